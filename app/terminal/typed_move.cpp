@@ -1,5 +1,5 @@
-// A typed line becomes every mark (see drawing.hpp) that it may mean; the library says which of
-// these marks belong to legal moves.
+// A line is a name or numbers. Each drawing turns these into the marks (see drawing.hpp) that the
+// line may mean, and the library finds the legal moves with one of these marks.
 
 #include "terminal/typed_move.hpp"
 
@@ -20,6 +20,7 @@
 #include <cctype>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string_view>
 
@@ -46,10 +47,9 @@ std::string lower_case(std::string text) {
 }
 
 std::string trimmed(std::string_view text) {
-    const auto is_space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return std::string(text);
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return std::string(text.substr(0, text.find_last_not_of(blanks) + 1));
 }
 
 // The words and numbers of a line, in lower case; "5>2" is "5 to 2".
@@ -72,10 +72,10 @@ std::optional<Integer> read_integer(const std::string& text) {
 }
 
 // Empty if one of the words is not a number.
-Integers read_integers(Words::const_iterator first, Words::const_iterator last) {
+Integers read_integers(const Words& words) {
     Integers numbers;
-    for (; first != last; ++first) {
-        const auto number = read_integer(*first);
+    for (const std::string& word : words) {
+        const auto number = read_integer(word);
         if (!number) return {};
         numbers.push_back(*number);
     }
@@ -91,46 +91,38 @@ struct Numbers {
     bool from_every_heap = false;
 };
 
-// take N, take all, take N from [heap] K, take N from both, [heap] K to L, [heap] K to L and M,
-// a b, a b c, [knock down] pin N, pins N and M, [turn] N, [move] N to M, a b to c d
+//     take (N | all) [from (both | each | all | HEAP)]
+//     [take] (pin | pins) N...
+//     [N... to] N...
 std::optional<Numbers> read_numbers(Words words) {
-    static const Words ignored{"heap", "pile", "row",  "the",   "and",  "knock", "down",
-                               "turn", "move", "coin", "coins", "cell", "cells"};
-    const auto is_one_of = [](const std::string& word, const Words& list) {
-        return std::find(list.begin(), list.end(), word) != list.end();
-    };
-    std::erase_if(words, [&](const std::string& word) { return is_one_of(word, ignored); });
-    const Words pin{"pin", "pins"};
-    if (words.size() > 2 && words[0] == "take" && is_one_of(words[1], pin)) {
+    static const std::set<std::string> ignored{"heap",  "pile", "row",  "the",  "and",
+                                               "knock", "down", "turn", "move", "coin",
+                                               "coins", "cell", "cells"};
+    std::erase_if(words, [](const std::string& word) { return ignored.contains(word); });
+    const auto accept = [&](std::string_view word) {
+        if (words.empty() || words.front() != word) return false;
         words.erase(words.begin());
-    }
+        return true;
+    };
     Numbers typed;
-    auto first = words.cbegin();
-    if (words.size() > 1 && words[0] == "take") {
-        typed.kind = Numbers::Kind::take;
-        const bool has_from = words.size() == 4 && words[2] == "from";
-        if (words.size() > 2 && !has_from) return std::nullopt;
-        if (has_from) {
-            typed.from_every_heap = is_one_of(words[3], {"both", "each", "all"});
-            if (!typed.from_every_heap) typed.from = read_integers(first + 3, words.cend());
-            if (!typed.from_every_heap && typed.from.empty()) return std::nullopt;
-        }
-        if (words[1] == "all") return typed;
-        typed.numbers = read_integers(first + 1, first + 2);
-    } else if (words.size() > 1 && is_one_of(words[0], pin)) {
-        typed.kind = Numbers::Kind::pins;
-        typed.numbers = read_integers(first + 1, words.cend());
-    } else {
-        const auto to = std::find(first, words.cend(), "to");
-        if (to != words.cend()) {
-            typed.from = read_integers(first, to);
-            if (typed.from.empty()) return std::nullopt;
-            first = to + 1;
-        }
-        typed.numbers = read_integers(first, words.cend());
-    }
-    if (typed.numbers.empty()) return std::nullopt;
-    return typed;
+    if (accept("take")) typed.kind = Numbers::Kind::take;
+    if (accept("pin") || accept("pins")) typed.kind = Numbers::Kind::pins;
+    const bool takes = typed.kind == Numbers::Kind::take;
+    const auto separator = std::find(words.begin(), words.end(), takes ? "from" : "to");
+    const bool has_from = separator != words.end();
+    Words numbers(words.begin(), separator);
+    Words from(has_from ? separator + 1 : separator, words.end());
+    if (has_from && !takes) numbers.swap(from);
+    typed.numbers = read_integers(numbers);
+    typed.from = read_integers(from);
+    typed.from_every_heap =
+        takes && (from == Words{"both"} || from == Words{"each"} || from == Words{"all"});
+    const bool has_numbers = !typed.numbers.empty() || (takes && numbers == Words{"all"});
+    const bool is_complete =
+        has_numbers && (!has_from || !typed.from.empty() || typed.from_every_heap);
+    const bool is_too_long = takes ? numbers.size() > 1 || from.size() > 1
+                                   : typed.kind == Numbers::Kind::pins && has_from;
+    return is_complete && !is_too_long ? std::optional(typed) : std::nullopt;
 }
 
 // The cells of a row or a board, where a cell is a pair of numbers; empty if these are not cells.
@@ -147,10 +139,8 @@ std::vector<Cell> cells_at(const Drawing& drawing, const Integers& numbers) {
                                              : Cell(one, other));
         }
     }
-    const bool some_negative = std::any_of(cells.begin(), cells.end(), [](const Cell& cell) {
-        return cell.first < 0 || cell.second < 0;
-    });
-    return some_negative ? std::vector<Cell>() : cells;
+    const auto is_negative = [](const Cell& cell) { return cell.first < 0 || cell.second < 0; };
+    return std::any_of(cells.begin(), cells.end(), is_negative) ? std::vector<Cell>() : cells;
 }
 
 // A piece moves from one cell to another, or the cells are changed, or the only piece moves there.
@@ -170,74 +160,54 @@ Marks marks_of_cells(const Drawing& drawing, const Numbers& typed) {
     return marks;
 }
 
-// What the line leaves of a heap; nothing if it cannot be about this one.
-std::optional<Integers> left_of_heap(const Integer& size, const Numbers& typed, bool in_row) {
+// What the line leaves of a heap; empty if it cannot be about this one.
+Integers left_of_heap(const Integer& size, const Numbers& typed, bool in_row) {
     Integers numbers = typed.numbers;
     if (typed.kind == Numbers::Kind::places) return numbers;
     if (typed.kind == Numbers::Kind::take) {
-        return Integers{numbers.empty() ? Integer(0) : Integer(size - numbers.front())};
+        return {numbers.empty() ? Integer(0) : Integer(size - numbers.front())};
     }
     // Consecutive pins leave what is on both sides of them.
     std::sort(numbers.begin(), numbers.end());
-    const bool consecutive =
-        std::adjacent_find(numbers.begin(), numbers.end(),
-                           [](auto& a, auto& b) { return b != a + 1; }) == numbers.end();
-    if (!in_row || !consecutive || numbers.front() < 1 || numbers.back() > size) {
-        return std::nullopt;
-    }
-    return Integers{numbers.front() - 1, size - numbers.back()};
+    const bool has_gap = std::adjacent_find(numbers.begin(), numbers.end(), [](auto& a, auto& b) {
+                             return b != a + 1;
+                         }) != numbers.end();
+    if (!in_row || has_gap || numbers.front() < 1 || numbers.back() > size) return {};
+    return {numbers.front() - 1, size - numbers.back()};
 }
 
 // A game marks a move by the heap that changes, or by the sizes of all heaps after it.
 Marks marks_of_heaps(const HeapsDrawing& heaps, const Numbers& typed, std::size_t first_heap) {
-    const bool is_places = typed.kind == Numbers::Kind::places;
-    const bool lacks_heap = is_places && typed.from.empty() && typed.numbers.size() == 1;
-    if (typed.from.size() > 1 || lacks_heap) return {};
+    const bool are_sizes = typed.kind == Numbers::Kind::places && typed.from.empty();
+    if (typed.from.size() > 1 || (are_sizes && typed.numbers.size() == 1)) return {};
     Marks marks;
-    const auto add = [&](Integers sizes) {
+    const auto add_sizes = [&](const Integers& sizes) {
         if (*std::min_element(sizes.begin(), sizes.end()) >= 0) marks.push_back({.sizes = sizes});
     };
-    if (is_places && typed.from.empty() && typed.numbers.size() == heaps.sizes.size()) {
-        add(typed.numbers);
-    }
+    if (are_sizes && typed.numbers.size() == heaps.sizes.size()) add_sizes(typed.numbers);
     Integers every_heap;
     for (std::size_t i = 0; i < heaps.sizes.size(); ++i) {
         if (!typed.from.empty() && typed.from.front() != first_heap + i) continue;
-        auto left = left_of_heap(heaps.sizes[i], typed, heaps.in_rows);
-        if (!left) continue;
+        Integers parts = left_of_heap(heaps.sizes[i], typed, heaps.in_rows);
+        if (parts.empty()) continue;
         if (typed.from_every_heap) {
-            every_heap.push_back(left->front());
-        } else if (left->size() > 1) {
-            std::erase(*left, 0);
-            if (left->size() > 1) {
-                marks.push_back({.heap = i, .parts = *left});
-            } else {
-                marks.push_back({.heap = i, .left = left->empty() ? Integer(0) : left->front()});
-            }
-        } else if (left->front() >= 0 && left->front() < heaps.sizes[i]) {
-            Integers after = heaps.sizes;
-            after[i] = left->front();
-            add(after);
-            marks.push_back({.heap = i, .left = left->front()});
+            every_heap.push_back(parts.front());
+            continue;
         }
+        if (parts.size() > 1) std::erase(parts, 0);
+        if (parts.size() > 1) {
+            marks.push_back({.heap = i, .parts = parts});
+            continue;
+        }
+        Integers after = heaps.sizes;
+        after[i] = parts.empty() ? Integer(0) : parts.front();
+        if (after[i] >= heaps.sizes[i]) continue;
+        add_sizes(after);
+        marks.push_back({.heap = i, .left = after[i]});
     }
     if (every_heap.size() == 1) marks.push_back({.heap = 0, .left = every_heap.front()});
-    if (!every_heap.empty()) add(every_heap);
+    if (!every_heap.empty()) add_sizes(every_heap);
     return marks;
-}
-
-// Which of the items have that name; those that differ only in case if none has it exactly.
-template <class Item>
-std::vector<std::size_t> find_named(const std::vector<Item>& items, std::string Item::*member,
-                                    const std::string& name) {
-    std::vector<std::size_t> exact;
-    std::vector<std::size_t> similar;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::string& other = items[i].*member;
-        if (other == name) exact.push_back(i);
-        if (lower_case(other) == lower_case(name)) similar.push_back(i);
-    }
-    return exact.empty() ? similar : exact;
 }
 
 // "a-b", "a->b" or "a b"
@@ -250,24 +220,25 @@ bool names_edge(std::string_view line, std::string_view from, std::string_view t
 }
 
 // The words, the vertices or else the edges that the line names.
-Marks marks_of_name(const Drawing& drawing, const std::string& line) {
+Marks marks_of_name(const Drawing& drawing, const std::string& line, bool ignore_case) {
+    const auto folded = [&](const std::string& s) { return ignore_case ? lower_case(s) : s; };
+    const std::string typed = folded(line);
     Marks marks;
-    if (const auto* const words = std::get_if<WordsDrawing>(&drawing)) {
-        for (const std::size_t i : find_named(words->words, &WordsDrawing::Word::text, line)) {
-            marks.push_back({.word = i});
+    if (const auto* const drawn = std::get_if<WordsDrawing>(&drawing)) {
+        for (std::size_t i = 0; i < drawn->words.size(); ++i) {
+            if (folded(drawn->words[i].text) == typed) marks.push_back({.word = i});
         }
     }
     const auto* const graph = std::get_if<GraphDrawing>(&drawing);
     if (graph == nullptr) return marks;
-    for (const std::size_t i : find_named(graph->vertices, &GraphDrawing::Vertex::name, line)) {
-        marks.push_back({.vertex = i});
+    for (std::size_t i = 0; i < graph->vertices.size(); ++i) {
+        if (folded(graph->vertices[i].name) == typed) marks.push_back({.vertex = i});
     }
     if (!marks.empty()) return marks;
-    const std::string typed = lower_case(line);
     for (std::size_t i = 0; i < graph->edges.size(); ++i) {
         const auto& edge = graph->edges[i];
-        const std::string from = lower_case(graph->vertices[edge.from].name);
-        const std::string to = lower_case(graph->vertices[edge.to].name);
+        const std::string from = folded(graph->vertices[edge.from].name);
+        const std::string to = folded(graph->vertices[edge.to].name);
         const bool backwards = !graph->directed && names_edge(typed, to, from);
         if (!edge.gone && (backwards || names_edge(typed, from, to))) marks.push_back({.edge = i});
     }
@@ -275,9 +246,24 @@ Marks marks_of_name(const Drawing& drawing, const std::string& line) {
 }
 
 template <class Kind>
-bool any_is(const std::vector<Drawing>& drawings) {
+bool has_kind(const std::vector<Drawing>& drawings) {
     return std::any_of(drawings.begin(), drawings.end(),
                        [](const Drawing& d) { return std::holds_alternative<Kind>(d); });
+}
+
+std::size_t count_heaps(const std::vector<Drawing>& drawings) {
+    std::size_t count = 0;
+    for (const Drawing& drawing : drawings) {
+        if (const HeapsDrawing* const heaps = heaps_of(drawing)) count += heaps->sizes.size();
+    }
+    return count;
+}
+
+bool has_rows(const std::vector<Drawing>& drawings) {
+    return std::any_of(drawings.begin(), drawings.end(), [](const Drawing& drawing) {
+        const HeapsDrawing* const heaps = heaps_of(drawing);
+        return heaps != nullptr && heaps->in_rows;
+    });
 }
 
 // The moves of one position, from which a line chooses.
@@ -288,15 +274,15 @@ public:
         : position_(position), drawings_(drawings), context_(context) {}
 
     [[nodiscard]] TypedMove read(std::string line) {
-        take_component_off(line);
+        remove_component(line);
         if (line.empty()) refuse("which move?");
         if (line.front() == '#') return number_in_list(line.substr(1));
-        if (auto named = marked([&](const Drawing& drawing, std::size_t) {
-                return marks_of_name(drawing, line);
-            })) {
-            return *named;
-        }
-        if (names_something_) {
+        for (const bool ignore_case : {false, true}) {
+            auto named = marked([&](const Drawing& drawing, std::size_t) {
+                return marks_of_name(drawing, line, ignore_case);
+            });
+            if (named) return *named;
+            if (!names_something_) continue;
             if (!moves_to_names()) refuse_move(line);
             refuse(fmt::format("you cannot move to '{}' now", printable(line, 40)));
         }
@@ -308,7 +294,7 @@ public:
 
 private:
     // "2: " at the beginning.
-    void take_component_off(std::string& line) {
+    void remove_component(std::string& line) {
         const std::size_t colon = line.find(':');
         if (colon == std::string::npos) return;
         const auto number = read_integer(trimmed(line.substr(0, colon)));
@@ -320,19 +306,13 @@ private:
         line = trimmed(line.substr(colon + 1));
     }
 
-    // Whether a name says where a token goes or which word is said, rather than what is taken away.
+    // Whether a name is where a token goes or a word to say, rather than what is taken away.
     [[nodiscard]] bool moves_to_names() const {
         return std::any_of(drawings_.begin(), drawings_.end(), [](const Drawing& drawing) {
             const auto* const graph = std::get_if<GraphDrawing>(&drawing);
             return std::holds_alternative<WordsDrawing>(drawing) ||
                    (graph != nullptr && graph->token);
         });
-    }
-
-    // In a row a number alone could also be a place.
-    [[nodiscard]] bool is_single_heap() const {
-        const HeapsDrawing* const heaps = drawings_.size() == 1 ? heaps_of(drawings_[0]) : nullptr;
-        return heaps != nullptr && heaps->sizes.size() == 1 && !heaps->in_rows;
     }
 
     [[nodiscard]] TypedMove move_to(const std::string& line) const {
@@ -342,14 +322,15 @@ private:
         return {to, game.steps.back().move->text};
     }
 
-    // At most two of the first `limit` moves, those that fit by their number in the list and text.
+    // At most two of the first `limit` moves, chosen by their number in the list.
     template <class Fits>
     [[nodiscard]] std::vector<TypedMove> find(std::size_t limit, Fits fits) const {
         std::vector<TypedMove> found;
         std::size_t number = 0;
         position_.for_each_move([&](const Move& move) {
-            if (fits(move, ++number))
+            if (fits(move, ++number)) {
                 found.push_back({position_.after(move), position_.describe(move)});
+            }
             return found.size() < 2 && number < limit;
         });
         return found;
@@ -381,13 +362,12 @@ private:
     [[nodiscard]] TypedMove by_numbers(const std::string& line) {
         Words words = split(line);
         if (words.size() == 1 && read_integer(words[0])) {
-            const bool has_heaps =
-                std::any_of(drawings_.begin(), drawings_.end(),
-                            [](const Drawing& d) { return heaps_of(d) != nullptr; });
-            if (is_single_heap()) {
+            const std::size_t heaps = count_heaps(drawings_);
+            // In a row a number alone could also be a place.
+            if (drawings_.size() == 1 && heaps == 1 && !has_rows(drawings_)) {
                 words.insert(words.begin(), "take");
-            } else if (!any_is<RowDrawing>(drawings_)) {
-                if (!has_heaps) refuse_move(words[0]);
+            } else if (!has_kind<RowDrawing>(drawings_)) {
+                if (heaps == 0) refuse_move(words[0]);
                 refuse(fmt::format("{0} of what? Type #{0} for number {0} of 'moves'", words[0]));
             }
         }
@@ -495,14 +475,7 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
     constexpr std::size_t longest = 40;
     const bool shows_example = !example.empty() && example.size() <= longest;
     Words forms{"the position moved to" + (shows_example ? ", " + example : "")};
-    std::size_t heaps = 0;
-    bool some_rows = false;
-    for (const Drawing& drawing : drawings) {
-        if (const HeapsDrawing* const drawn = heaps_of(drawing)) {
-            heaps += drawn->sizes.size();
-            some_rows = some_rows || drawn->in_rows;
-        }
-    }
+    const std::size_t heaps = count_heaps(drawings);
     if (heaps > 0 && may_take) {
         forms.emplace_back(heaps == 1 ? "take 2" : "take 2 from heap 1; heap 1 to 3");
     }
@@ -510,14 +483,15 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
         forms.emplace_back(heaps == 1 ? "the heaps after a split: 1,2"
                                       : "the heaps after a split: heap 1 to 1,2");
     }
-    if (some_rows) forms.emplace_back("the pins that fall, counted from the left: pins 2,3");
+    if (has_rows(drawings))
+        forms.emplace_back("the pins that fall, counted from the left: pins 2,3");
     for (const Drawing& drawing : drawings) {
         const std::string form = place_syntax(drawing);
         if (!form.empty() && std::find(forms.begin(), forms.end(), form) == forms.end()) {
             forms.push_back(form);
         }
     }
-    if (any_is<WordsDrawing>(drawings)) forms.emplace_back("the word");
+    if (has_kind<WordsDrawing>(drawings)) forms.emplace_back("the word");
     forms.emplace_back("#3, the third of 'moves'");
     return fmt::format("Type a move as\n- {}{}", fmt::join(forms, "\n- "),
                        drawings.size() > 1 ? "\nor, for component 2: 2: …" : "");
