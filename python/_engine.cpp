@@ -1,12 +1,9 @@
-// The library for the package `grundy`, which gives it its words: texts and numbers in, positions
-// and the JSON of the program out.
+// The extension module of the package `grundy`: texts and numbers in, positions and the JSON of the
+// program out.
 
+#include "bindings.hpp"
 #include "call.hpp"
 #include "integer.hpp"
-#include "rules.hpp"
-#include "tables.hpp"
-#include "tiles.hpp"
-#include "user_game.hpp"
 
 #include <grundy/amounts.hpp>
 #include <grundy/digraph.hpp>
@@ -106,8 +103,8 @@ std::pair<py::list, bool> moves_of(const Position& position, std::size_t skip, s
     return {list, moves.size() == count};
 }
 
-Position made_of(const std::string& name, const Texts& parameters, const std::vector<Texts>& groups,
-                 const py::object& files, const Limits& limits) {
+Position made_of(const Context& context, const std::string& name, const Texts& parameters,
+                 const std::vector<Texts>& groups, const py::object& files) {
     const auto arguments = [](const Texts& texts) {
         std::vector<Argument> list;
         for (const std::string& text : texts) list.push_back({text});
@@ -115,9 +112,7 @@ Position made_of(const std::string& name, const Texts& parameters, const std::ve
     };
     Term term{name, 0, arguments(parameters), {}};
     for (const Texts& group : groups) term.groups.push_back(arguments(group));
-    return watched(limits, [&](const Context& context) {
-        return make_position(term, context, reader(files));
-    });
+    return make_position(term, context, reader(files));
 }
 
 void bind_positions(py::module_& module) {
@@ -132,16 +127,15 @@ void bind_positions(py::module_& module) {
         .def("moves", moves_of)
         .def("plus", [](const Position& a, const Position& b) { return a + b; })
         .def("equals", [](const Position& a, const Position& b) { return a == b; });
-    module.def("parse", [](const std::string& text, const py::object& files, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return parse_position(text, context, reader(files));
-        });
-    });
-    module.def("make", made_of);
+    define(module, "parse",
+           [](const Context& context, const std::string& text, const py::object& files) {
+               return parse_position(text, context, reader(files));
+           });
+    define(module, "make", made_of);
 }
 
-// What is solved and played: JSON, and the positions in it, for those of games that a program
-// defines cannot be read from their texts.
+// Answers about play are JSON and the positions in it, because positions of user games cannot be
+// parsed from their texts.
 
 using MovedTo = std::pair<Position, Position>;  // the component and the whole sum after the move
 
@@ -189,7 +183,7 @@ py::tuple engine_reply(const Position& position, bool misere, bool perfect, std:
     return py::make_tuple(json, moved_to(moves));
 }
 
-// With where the better moves lead.
+// With the positions after the better moves.
 py::tuple replayed(const Position& start, const std::vector<Position>& moves, bool misere,
                    const Limits& limits) {
     const auto [json, game] = watched(limits, [&](const Context& context) {
@@ -216,55 +210,43 @@ void bind_play(py::module_& module) {
 void bind_numbers(py::module_& module) {
     module.def("integer", [](const std::string& decimal) { return Integer(decimal); });
     module.def("decimal", [](const Integer& number) { return number.to_string(); });
-    module.def("numbers", [](const Integer& number, const std::optional<std::string>& bound,
-                             const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
+    define(
+        module, "numbers",
+        [](const Context& context, const Integer& number, const std::optional<std::string>& bound) {
             return to_json(describe_number(number, bound, context));
         });
+    define(module, "nimber", [](const Context& context, const std::string& expression) {
+        return to_json(read(
+            expression, [&](const std::string& text) { return evaluate_nimber(text, context); }));
     });
-    module.def("nimber", [](const std::string& expression, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(read(expression, [&](const std::string& text) {
-                return evaluate_nimber(text, context);
-            }));
-        });
+    define(module, "signature",
+           [](const Context& context) { return compute_signature(context).digest; });
+    define(module, "fibonacci_word", [](const Context& context, const std::string& word) {
+        return value_of_fibonacci_word(word, context);
     });
-    module.def("signature", [](const Limits& limits) {
-        return watched(limits,
-                       [&](const Context& context) { return compute_signature(context).digest; });
-    });
-    module.def("fibonacci_word", [](const std::string& word, const Limits& limits) {
-        return watched(
-            limits, [&](const Context& context) { return value_of_fibonacci_word(word, context); });
-    });
-    module.def("losing_starts",
-               [](const std::string& bound, std::size_t count, const Limits& limits) {
-                   return watched(limits, [&](const Context& context) {
-                       return losing_starts(bound, count, context);
-                   });
-               });
+    define(module, "losing_starts",
+           [](const Context& context, const std::string& bound, std::size_t count) {
+               return losing_starts(bound, count, context);
+           });
 }
 
 void bind_wythoff(py::module_& module) {
-    module.def("points", [](bool by_rows, const std::string& values, const Integer& first,
-                            const Integer& last, bool exact, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            PointQuery query = PointQuery::of(read(values, parse_value_list));
-            query.exact = exact;
-            const Range range{first, last};
-            return to_json(by_rows ? wythoff_points(query, range, context)
-                                   : wythoff_nth(query, range, context));
-        });
+    define(module, "points",
+           [](const Context& context, bool by_rows, const std::string& values, const Integer& first,
+              const Integer& last, bool exact) {
+               PointQuery query = PointQuery::of(read(values, parse_value_list));
+               query.exact = exact;
+               const Range range{first, last};
+               return to_json(by_rows ? wythoff_points(query, range, context)
+                                      : wythoff_nth(query, range, context));
+           });
+    define(module, "wythoff_value", [](const Context& context, const Integer& x, const Integer& y) {
+        return to_json(wythoff_value(x, y, context));
     });
-    module.def("wythoff_value", [](const Integer& x, const Integer& y, const Limits& limits) {
-        return watched(
-            limits, [&](const Context& context) { return to_json(wythoff_value(x, y, context)); });
-    });
-    module.def("periods", [](const Integer& first, const Integer& last, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(wythoff_periods({first, last}, context));
-        });
-    });
+    define(module, "periods",
+           [](const Context& context, const Integer& first, const Integer& last) {
+               return to_json(wythoff_periods({first, last}, context));
+           });
 }
 
 // Long work
@@ -288,13 +270,11 @@ py::tuple exact_run(unsigned g, std::uint64_t rows, std::optional<std::uint64_t>
     return py::make_tuple(to_json(run), py::bytes(run.certificate));
 }
 
-std::string checked(const std::string& bytes, std::optional<std::uint64_t> sample, bool cuda,
-                    const Store& store, const Limits& limits) {
-    return watched(limits, [&](const Context& context) {
-        if (begins_like_automaton(bytes)) return to_json(verify_automaton(bytes, context));
-        const CheckQuery query{sample, cuda ? Device::cuda : Device::cpu, file_of(store)};
-        return to_json(check_certificate(bytes, query, context));
-    });
+std::string checked(const Context& context, const std::string& bytes,
+                    std::optional<std::uint64_t> sample, bool cuda, const Store& store) {
+    if (begins_like_automaton(bytes)) return to_json(verify_automaton(bytes, context));
+    const CheckQuery query{sample, cuda ? Device::cuda : Device::cpu, file_of(store)};
+    return to_json(check_certificate(bytes, query, context));
 }
 
 py::tuple proved(unsigned g, const Store& store, const Limits& limits) {
@@ -306,42 +286,35 @@ py::tuple proved(unsigned g, const Store& store, const Limits& limits) {
 
 void bind_runs(py::module_& module) {
     module.def("exact", exact_run);
-    module.def("check", checked);
+    define(module, "check", checked);
     module.def("prove", proved);
-    module.def("extremes", [](unsigned first, unsigned last, std::uint64_t rows,
-                              std::uint64_t from_n, const Store& store, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(wythoff_extremes(first, last, rows, from_n, context, file_of(store)));
-        });
-    });
-    module.def("near_zero", [](unsigned g, std::uint64_t from_row, std::uint64_t rows,
-                               const Store& store, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(wythoff_near_zero(g, from_row, rows, context, file_of(store)));
-        });
-    });
-    module.def("convergence",
-               [](unsigned g, std::uint64_t rows, const Store& store, const Limits& limits) {
-                   return watched(limits, [&](const Context& context) {
-                       return to_json(wythoff_convergence(g, rows, context, file_of(store)));
-                   });
-               });
+    define(module, "extremes",
+           [](const Context& context, unsigned first, unsigned last, std::uint64_t rows,
+              std::uint64_t from_n, const Store& store) {
+               return to_json(wythoff_extremes(first, last, rows, from_n, context, file_of(store)));
+           });
+    define(module, "near_zero",
+           [](const Context& context, unsigned g, std::uint64_t from_row, std::uint64_t rows,
+              const Store& store) {
+               return to_json(wythoff_near_zero(g, from_row, rows, context, file_of(store)));
+           });
+    define(module, "convergence",
+           [](const Context& context, unsigned g, std::uint64_t rows, const Store& store) {
+               return to_json(wythoff_convergence(g, rows, context, file_of(store)));
+           });
 }
 
 void bind_papers(py::module_& module) {
     module.def("exhibits", [] { return to_json(exhibits()); });
-    module.def("reproduce", [](const Texts& names, const Limits& limits) {
-        return written<std::vector<Reproduction>>(
-            watched(
-                limits,
-                [&](const Context& context) { return reproduce(chosen_exhibits(names), context); }),
-            write_json);
+    define(module, "reproduce", [](const Context& context, const Texts& names) {
+        return written<std::vector<Reproduction>>(reproduce(chosen_exhibits(names), context),
+                                                  write_json);
     });
 }
 
 // Heaps that break
 
-// A report, and how far its values were asked for.
+// A report, and the last heap that was requested.
 struct HeapAnswer {
     HeapReport report;
     std::optional<std::uint64_t> to;
@@ -369,40 +342,31 @@ void bind_heaps(py::module_& module) {
     py::class_<HeapAnswer>(module, "HeapReport")
         .def("json", [](const HeapAnswer& answer) { return to_json(answer.report); })
         .def("values", heap_values);
-    module.def("heaps", [](const std::string& code, std::optional<std::uint64_t> to,
-                           const Store& store, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return HeapAnswer{report_heaps({code, to, file_of(store)}, context), to};
-        });
+    using To = std::optional<std::uint64_t>;
+    define(module, "heaps",
+           [](const Context& context, const std::string& code, const To& to, const Store& store) {
+               return HeapAnswer{report_heaps({code, to, file_of(store)}, context), to};
+           });
+    define(module, "misere", [](const Context& context, const std::string& code, const To& to) {
+        return to_json(report_misere({code, to}, context));
     });
-    module.def("misere",
-               [](const std::string& code, std::optional<std::uint64_t> to, const Limits& limits) {
-                   return watched(limits, [&](const Context& context) {
-                       return to_json(report_misere({code, to}, context));
-                   });
-               });
-    module.def("genus", [](const std::string& code, std::optional<std::uint64_t> to,
-                           const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(report_genus({code, to.value_or(usual_genus_heaps)}, context));
-        });
+    define(module, "genus", [](const Context& context, const std::string& code, const To& to) {
+        return to_json(report_genus({code, to.value_or(usual_genus_heaps)}, context));
     });
-    module.def("census", [](const std::string& shape, std::optional<std::uint64_t> to,
-                            const Store& store, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            const HeapCensus census =
-                census_of_heaps({shape, to.value_or(usual_census_heaps), file_of(store)}, context);
-            Texts texts;
-            for (const HeapReport& report : census.reports) texts.push_back(to_json(report));
-            return texts;
-        });
-    });
+    define(module, "census",
+           [](const Context& context, const std::string& shape, const To& to, const Store& store) {
+               const HeapCensus census = census_of_heaps(
+                   {shape, to.value_or(usual_census_heaps), file_of(store)}, context);
+               Texts texts;
+               for (const HeapReport& report : census.reports) texts.push_back(to_json(report));
+               return texts;
+           });
 }
 
 // Graphs
 
-LabelledDigraph labelled(const std::string& text, const std::string& name, bool loopy,
-                         const Texts& reading_words, const Limits& limits) {
+LabelledDigraph labelled(const Context& context, const std::string& text, const std::string& name,
+                         bool loopy, const Texts& reading_words) {
     GraphReading reading;
     for (const std::string& word : reading_words) {
         if (!add_word(reading, word)) {
@@ -410,31 +374,26 @@ LabelledDigraph labelled(const std::string& text, const std::string& name, bool 
                         "a format is edges, csv, dot, graphml or json, not '" + word + "'");
         }
     }
-    return watched(limits, [&](const Context& context) {
-        return label_digraph(text, name, loopy, context, reading);
-    });
+    return label_digraph(text, name, loopy, context, reading);
 }
 
 void bind_graphs(py::module_& module) {
     py::class_<LabelledDigraph>(module, "Digraph")
         .def("labels",
-             [](const LabelledDigraph& digraph) {
-                 return written<LabelledDigraph>(digraph, write_json);
+             [](const LabelledDigraph& graph) {
+                 return written<LabelledDigraph>(graph, write_json);
              })
         .def("arcs", &LabelledDigraph::options)
-        .def("svg",
-             [](const LabelledDigraph& digraph) {
-                 return written<LabelledDigraph>(digraph, write_svg);
-             })
-        .def("dot",
-             [](const LabelledDigraph& digraph) {
-                 return written<LabelledDigraph>(digraph, write_dot);
-             })
+        .def(
+            "svg",
+            [](const LabelledDigraph& graph) { return written<LabelledDigraph>(graph, write_svg); })
+        .def(
+            "dot",
+            [](const LabelledDigraph& graph) { return written<LabelledDigraph>(graph, write_dot); })
         .def("position", &LabelledDigraph::position);
-    module.def("label", labelled);
-    module.def("graph_of", [](const Position& position, const Limits& limits) {
-        return watched(limits,
-                       [&](const Context& context) { return position_digraph(position, context); });
+    define(module, "label", labelled);
+    define(module, "graph_of", [](const Context& context, const Position& position) {
+        return position_digraph(position, context);
     });
 }
 

@@ -1,4 +1,4 @@
-// A call from Python into the library: its limits, and a watch over it while it works.
+// Calls from Python into the library: their limits, interruption and progress.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -22,12 +22,13 @@ struct Limits {
     std::optional<std::size_t> memory;        // bytes
     unsigned threads = 0;                     // 0: as many as there are cores
     pybind11::object progress;                // called with what is done and the total, or None
-    std::shared_ptr<const RuleBook> rules{};  // the games that are lent, or nothing
+    std::shared_ptr<const RuleBook> rules{};  // games from rule files, or null
 };
 
-// Runs the work beside the calling thread, which meanwhile asks Python for signals, so that Ctrl-C
-// ends it, and tells of progress. Without the lock of the interpreter; what needs it asks for it.
-// What the work throws is thrown here, unless something else has stopped it.
+// Runs the work on another thread. The calling thread meanwhile checks for signals, so that Ctrl-C
+// stops the work, and reports progress. The work runs without the lock of the interpreter and must
+// acquire it where it needs it. Rethrows what the work throws, unless a signal or the callback has
+// stopped it.
 void run_watched(const Limits& limits, const std::function<void(const Context&)>& work);
 
 // The same with a result.
@@ -38,9 +39,24 @@ template <class Work>
     return std::move(*result);
 }
 
-// Must live while a thread takes the lock of the interpreter, and may while it holds it. Once the
-// interpreter ends, whoever has not got the lock must never take it: Python would end the thread in
-// the middle of C++. So such a thread sleeps, until the process is gone.
+// Defines a function of the module from a function of a context and arguments. Its last parameter
+// in Python is the limits of the call.
+template <class Result, class... Arguments>
+void define(pybind11::module_& module, const char* name,
+            Result (*function)(const Context&, Arguments...)) {
+    module.def(name, [function](Arguments... arguments, const Limits& limits) {
+        return watched(limits,
+                       [&](const Context& context) { return function(context, arguments...); });
+    });
+}
+template <class Function>
+void define(pybind11::module_& module, const char* name, const Function& function) {
+    define(module, name, +function);
+}
+
+// Must exist while a thread acquires the lock of the interpreter, and may exist while it holds it.
+// When the interpreter ends, a thread without the lock must never acquire it: Python would end the
+// thread in the middle of C++. So such a thread sleeps until the process ends.
 class Entering {
 public:
     Entering();
@@ -49,7 +65,7 @@ public:
     Entering& operator=(const Entering&) = delete;
 };
 
-// While one lives, this thread goes without the lock.
+// While one exists, this thread does not hold the lock.
 class Unlocked {
 public:
     Unlocked() : state_(PyEval_SaveThread()) {}
@@ -64,10 +80,10 @@ private:
     PyThreadState* state_;
 };
 
-// While something written in Python is asked: what it does can be interrupted, too.
+// Holds the lock while code written in Python is called, which can then be interrupted.
 class InPython {
 public:
-    enum class Asked { moves, other };  // to find the moves is broken off where time is up
+    enum class Asked { moves, other };  // a search for moves is interrupted when time is up
 
     explicit InPython(Asked asked = Asked::other);
     ~InPython();
@@ -81,20 +97,20 @@ private:
     std::uint64_t outer_question_ = 0;
 };
 
-// Asks a function of Python for the bytes of a file.
+// Reads files by a function of Python that returns their bytes.
 [[nodiscard]] FileReader reader(const pybind11::object& files);
 
 [[nodiscard]] inline Convention play_of(bool misere) {
     return misere ? Convention::misere : Convention::normal;
 }
 
-// Throws the Error of the limit that made Python raise this, if one did.
+// Throws the limit Error that made Python raise this exception, if there was one.
 void throw_limit_behind(const pybind11::error_already_set& raised);
 
-// Whether this thread may take the lock. If not, the interpreter is about to end.
+// Whether this thread may acquire the lock; if not, the interpreter is ending.
 [[nodiscard]] bool may_lock();
 
-// Asks all calls to end when the interpreter does.
+// Makes all calls end when the interpreter ends.
 void close_at_exit();
 
 }  // namespace grundy::python

@@ -1,5 +1,4 @@
-#include "rules.hpp"
-
+#include "bindings.hpp"
 #include "call.hpp"
 
 #include <grundy/games.hpp>
@@ -17,18 +16,14 @@ namespace grundy::python {
 
 void bind_rules(py::module_& module) {
     py::class_<Rules>(module, "Rules");
-    module.def("rules", [](const std::vector<std::pair<std::string, std::string>>& named_texts,
-                           const Limits& limits) {
+    using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+    define(module, "rules", [](const Context& context, const NamedTexts& named_texts) {
         std::vector<RuleText> files;
         for (const auto& [name, text] : named_texts) files.push_back({name, text});
-        return watched(limits,
-                       [&](const Context& context) { return Rules{read_rules(files, context)}; });
+        return Rules{read_rules(files, context)};
     });
-    // With those that the limits lend.
-    module.def("games", [](const Limits& limits) {
-        return watched(limits,
-                       [](const Context& context) { return to_json(games(context), context); });
-    });
+    define(module, "games",
+           [](const Context& context) { return to_json(games(context), context); });
 }
 
 }  // namespace grundy::python

@@ -1,5 +1,4 @@
-#include "tables.hpp"
-
+#include "bindings.hpp"
 #include "call.hpp"
 
 #include <grundy/amounts.hpp>
@@ -25,7 +24,7 @@ namespace grundy::python {
 
 namespace {
 
-// The table writes into what the array then owns.
+// The table writes directly into the memory of the array.
 py::array_t<std::int32_t> values_of(const std::string& game, const std::string& extent_text,
                                     const std::optional<std::string>& slice, bool thresholds,
                                     bool misere, const py::object& files, const Limits& limits) {
@@ -64,18 +63,16 @@ py::array_t<std::int32_t> values_of(const std::string& game, const std::string& 
 
 void bind_tables(py::module_& module) {
     module.def("table", values_of);
-    module.def("claim", [](const std::string& game, const std::string& set, std::uint64_t to,
-                           const py::object& files, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(test_claim(game, set, to, context, reader(files)));
-        });
-    });
-    module.def("conjecture", [](const std::string& game, std::uint64_t to, const py::object& files,
-                                const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(conjecture(game, to, context, reader(files)));
-        });
-    });
+    define(module, "claim",
+           [](const Context& context, const std::string& game, const std::string& set,
+              std::uint64_t to, const py::object& files) {
+               return to_json(test_claim(game, set, to, context, reader(files)));
+           });
+    define(module, "conjecture",
+           [](const Context& context, const std::string& game, std::uint64_t to,
+              const py::object& files) {
+               return to_json(conjecture(game, to, context, reader(files)));
+           });
 }
 
 }  // namespace grundy::python

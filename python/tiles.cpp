@@ -1,5 +1,4 @@
-#include "tiles.hpp"
-
+#include "bindings.hpp"
 #include "call.hpp"
 #include "integer.hpp"
 

@@ -1,5 +1,4 @@
-#include "user_game.hpp"
-
+#include "bindings.hpp"
 #include "call.hpp"
 
 #include <grundy/user_game.hpp>

@@ -23,11 +23,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
-from ._answers import Answer, Component, Field, Loopy, Move, OptionalField, Solution
+from ._answers import Answer, Component, Field, Loopy, Move, OptionalField, Solution, record
 from ._call import (
     Files,
     Limits,
     Path,
+    Unpack,
     integer,
     limited,
     limits,
@@ -59,7 +60,6 @@ from .play import replay
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-    from typing_extensions import Unpack
 
 __all__ = [
     "Answer",
@@ -191,11 +191,8 @@ def games(*, rules: Optional[Rules] = None) -> list[GameInfo]:
     >>> games()[0].example
     'nim(3,5,7)'
     """
-    names = GameInfo.__dataclass_fields__
-    return [
-        GameInfo(**{name: text for name, text in data.items() if name in names})
-        for data in json.loads(_engine.games(limits(rules=rules)))["games"]
-    ]
+    data = json.loads(_engine.games(limits(rules=rules)))
+    return [record(GameInfo, game) for game in data["games"]]
 
 
 @limited

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, overload
@@ -52,7 +52,6 @@ def value_text(value: Value, greater_than: Optional[int] = None) -> str:
     if value is not None:
         return shortened(value)
     return "unknown" if greater_than is None else f"> {shortened(greater_than)}"
-
 
 T = TypeVar("T")
 
@@ -129,27 +128,37 @@ class Answer:
 
 
 class Renamed:
-    """Keeps the old name of `certainty` for one more release."""
+    """The old name of a property of certainty, for one more release."""
 
-    @property
-    def standing(self) -> Any:
-        """Deprecated: the old name of `certainty`."""
-        return renamed(self.certainty, "standing")  # type: ignore[attr-defined]
+    def __init__(self, new: str) -> None:
+        self._new = new
+        self.__doc__ = f"Deprecated: the old name of `{new}`."
+
+    def __get__(self, owner: object, kind: type) -> Any:
+        return self if owner is None else renamed(owner, self._new)
 
 
-def renamed(value: T, old: str) -> T:
-    """The value of a property that has an old name."""
-    new = old.replace("standings", "certainties").replace("standing", "certainty")
+def renamed(owner: object, new: str) -> Any:
+    """The property, for a caller that used its old name."""
+    old = new.replace("certainties", "standings").replace("certainty", "standing")
     warnings.warn(f"{old} is now called {new}", DeprecationWarning, stacklevel=3)
-    return value
+    return getattr(owner, new)
 
 
-class CertainAnswer(Answer, Renamed):
+def record(kind: type[T], data: Json, numbers: Iterable[str] = (), **given: Any) -> T:
+    """An object made of the members of `data` with its names; long numbers are texts there."""
+    members = {name: data[name] for name in kind.__annotations__ if name in data}
+    members.update({name: optional_integer(data.get(name)) for name in numbers})
+    return kind(**{**members, **given})
+
+
+class CertainAnswer(Answer):
     """An answer that says how certain it is."""
 
     certainty = Field(
         str, "How certain all of it is: theorem, proved, computed, conjectural or unknown."
     )
+    standing = Renamed("certainty")
 
 
 class ReasonedAnswer(CertainAnswer):
@@ -159,7 +168,7 @@ class ReasonedAnswer(CertainAnswer):
 
 
 class PlayAnswer(Answer):
-    """An answer that is about normal or about misère play."""
+    """An answer about normal or misère play."""
 
     @property
     def play(self) -> str:
@@ -195,12 +204,12 @@ def html_table(heads: list[str], rows: list[list[str]]) -> str:
 
 
 @dataclass(frozen=True)
-class Move(Renamed):
-    """A move: what the player does, and where it leads.
+class Move:
+    """A move: its description, and the position after it.
 
-    `to` is what becomes of the component with the number `component`, `position` the whole sum.
-    Where the engine was asked for them, `outcome`, `value` and `certainty` tell of the position
-    after the move; `certainty` of a winning move is that of its winning.
+    `to` is what the component with the number `component` becomes, `position` the whole sum. If
+    they were requested, `outcome`, `value` and `certainty` are those of the position after the
+    move; for a winning move `certainty` says how certain it is that it wins.
     """
 
     text: str
@@ -213,6 +222,7 @@ class Move(Renamed):
     certainty: Optional[str] = None
     mark: Json = field(default_factory=dict, compare=False, repr=False)
     genus: Optional[str] = None  #: of the position after it, in misère play, where it is known
+    standing = Renamed("certainty")
 
     def __str__(self) -> str:
         return f"{self.text}, to {self.position}"
@@ -225,7 +235,7 @@ class Move(Renamed):
 
 
 @dataclass(frozen=True)
-class Component(Renamed):
+class Component:
     """A component of a sum, with its own value."""
 
     position: Position
@@ -234,6 +244,7 @@ class Component(Renamed):
     certainty: str
     matching: Optional[Json] = field(default=None, compare=False, repr=False)
     genus: Optional[str] = None  #: in misère play, where it is known
+    standing = Renamed("certainty")
 
 
 class Solution(ValueAnswer, PlayAnswer):
@@ -268,7 +279,7 @@ class Solution(ValueAnswer, PlayAnswer):
     def value(self) -> Value:
         """The Grundy value: an integer, a `Loopy` value, or None where it is not known.
 
-        In misère play, where it says nothing of sums, None.
+        None in misère play, where it does not decide sums.
         """
         return value_of(self._data)
 
@@ -291,34 +302,21 @@ class Solution(ValueAnswer, PlayAnswer):
         """How certain the value is."""
         return str(self._data.get("value_certainty", self.certainty))
 
-    @property
-    def outcome_standing(self) -> str:
-        """Deprecated: the old name of `outcome_certainty`."""
-        return renamed(self.outcome_certainty, "outcome_standing")
-
-    @property
-    def value_standing(self) -> str:
-        """Deprecated: the old name of `value_certainty`."""
-        return renamed(self.value_certainty, "value_standing")
-
-    conjecture = OptionalField(str, "What the answer rests on where it is conjectural.")
+    outcome_standing = Renamed("outcome_certainty")
+    value_standing = Renamed("value_certainty")
+    conjecture = OptionalField(str, "The conjecture that the answer depends on, if it is conjectural.")
 
     @property
     def components(self) -> list[Component]:
         """The components with their values."""
         return [
-            Component(
-                self.position[i],
-                value_of(data),
-                optional_integer(data.get("greater_than")),
-                data["certainty"],
-                data.get("matching"),
-                data.get("genus"),
+            record(
+                Component, data, ["greater_than"], position=self.position[i], value=value_of(data)
             )
             for i, data in enumerate(self._data["components"])
         ]
 
-    more_moves = Field(bool, "Whether there are winning moves besides those listed.")
+    more_moves = Field(bool, "Whether there are other winning moves than those listed.")
     moves_total = OptionalField(integer, "How many winning moves there are, where that is known.")
     drawings = Field(list[Json], "How the components are drawn for a player.")
 
@@ -330,15 +328,15 @@ class Solution(ValueAnswer, PlayAnswer):
             "unknown": "unknown",
         }[self.outcome]
         if self.is_misere:
-            told = [["play", "misère"]]
-            told += [["genus", self.genus]] if self.genus is not None else []
+            rows = [["play", "misère"]]
+            rows += [["genus", self.genus]] if self.genus is not None else []
         else:
             value = value_text(self.value, self.greater_than)
-            told = [["value", value + self._if_surer(self.value_certainty)]]
+            rows = [["value", value + self._if_surer(self.value_certainty)]]
         return [
             ["position", _brief(str(self.position))],
             ["outcome", who + self._if_surer(self.outcome_certainty)],
-            *told,
+            *rows,
             [
                 "certainty",
                 self.certainty + (f" ({self.conjecture})" if self.conjecture is not None else ""),

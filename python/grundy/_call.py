@@ -6,6 +6,7 @@ import inspect
 import math
 import operator
 import os
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Optional, TypedDict, TypeVar, Union
 
@@ -13,6 +14,13 @@ from . import _engine
 
 if TYPE_CHECKING:
     from ._rules import Rules
+
+if sys.version_info >= (3, 11):
+    from typing import Unpack as Unpack
+elif TYPE_CHECKING:
+    from typing_extensions import Unpack as Unpack
+else:
+    Unpack = None  # annotations are not evaluated
 
 Progress = Callable[[int, int], Any]
 Files = Union[Mapping[str, Union[str, bytes]], Callable[[str], Union[str, bytes]]]

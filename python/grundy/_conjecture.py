@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Optional
+from typing import Optional
 
 from . import _engine
-from ._answers import Answer, Field, Renamed, html_table
-from ._call import Files, Limits, limited, limits, optional_integer, reader, text_of, whole
+from ._answers import Answer, Field, Renamed, html_table, record
+from ._call import Files, Limits, Unpack, limited, limits, reader, text_of, whole
 from ._rules import Rules
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
-class Pattern(Renamed):
+class Pattern:
     """A pattern that was found."""
 
     kind: str  #: period, formula, slope, …
-    statement: str  #: in words
+    statement: str  #: a sentence
     certainty: str  #: `computed`; `proved` or `theorem` where the game has a proof
     computed_to: int  #: it holds for all numbers up to this one
-    fitted_to: Optional[int] = None  #: it was chosen by the numbers up to this one
+    fitted_to: Optional[int] = None  #: it was fitted to the numbers up to this one
     set: Optional[str] = None  #: the P-positions, for `claim`
-    claim_to: Optional[int] = None  #: that claim was tested so far, by the moves
+    claim_to: Optional[int] = None  #: the claim was tested up to this number
     details: str = ""  #: the states of an automaton
+    standing = Renamed("certainty")
 
     def __str__(self) -> str:
         known = "proved" if self.certainty != "computed" else f"computed to {self.computed_to}"
@@ -33,27 +31,18 @@ class Pattern(Renamed):
 
 
 class Conjecture(Answer):
-    """What was found. See `conjecture`."""
+    """The patterns that were found. See `conjecture`."""
 
     @property
     def patterns(self) -> list[Pattern]:
-        """What holds as far as it was computed."""
+        """The patterns that hold for all computed numbers."""
         return [
-            Pattern(
-                data["kind"],
-                data["statement"],
-                data["certainty"],
-                int(data["computed_to"]),
-                optional_integer(data.get("fitted_to")),
-                data.get("set"),
-                optional_integer(data.get("claim_to")),
-                data.get("details", ""),
-            )
+            record(Pattern, data, ["computed_to", "fitted_to", "claim_to"])
             for data in self._data["patterns"]
         ]
 
-    not_found = Field(list[str], "The kinds that were looked for in vain.")
-    complete = Field(bool, "Whether no limit ended the search.")
+    not_found = Field(list[str], "The kinds of patterns that were not found.")
+    complete = Field(bool, "Whether the search ended without reaching a limit.")
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.patterns)) or "no pattern was found"
@@ -74,8 +63,8 @@ def conjecture(
 ) -> Conjecture:
     """Looks for patterns in the values of the positions with numbers up to `to`.
 
-    They are chosen by the first half, and hold for all. Nothing is said of what lies beyond, but
-    for a period of which the game has a proof.
+    They are fitted to the first half and hold for all of these positions. Only a period that the
+    game proves is certain for larger numbers, too.
 
     >>> print(conjecture("kayles", 300))
     period: the values repeat with period 12 from 71 on (proved)

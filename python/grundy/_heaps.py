@@ -9,6 +9,7 @@ from ._answers import Field, Json, OptionalField, ReasonedAnswer
 from ._call import (
     Limits,
     Path,
+    Unpack,
     integer,
     limited,
     limits,
@@ -21,7 +22,6 @@ from ._call import (
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-    from typing_extensions import Unpack
 
 _NUMBERS = [
     "period",

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import Optional
 
 from . import _engine
 from ._answers import Answer, Field, OptionalField, ReasonedAnswer
-from ._call import Limits, integer, limited, limits, text_of, whole
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._call import Limits, Unpack, integer, limited, limits, text_of, whole
 
 
 class MisereQuotient(ReasonedAnswer):

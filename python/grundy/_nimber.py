@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Optional, SupportsIndex
+from typing import Optional, SupportsIndex
 
 from . import _engine
 from ._answers import Answer, Field
-from ._call import Limits, decimal, integer, limited, limits, text_of
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._call import Limits, Unpack, decimal, integer, limited, limits, text_of
 
 
 class NimberReport(Answer):

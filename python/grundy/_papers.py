@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Optional
+from typing import Optional
 
 from . import _engine
 from ._answers import Answer, Field, html_table
-from ._call import Limits, limited, limits, text_of
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._call import Limits, Unpack, limited, limits, text_of
 
 
 @dataclass(frozen=True)

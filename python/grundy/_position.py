@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import operator
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Optional, Union, overload
+from typing import Optional, Union, overload
 
 from . import _engine
 from ._answers import (
@@ -16,25 +16,23 @@ from ._answers import (
     Solution,
     Value,
     html_table,
+    record,
     value_of,
     value_text,
 )
 from ._call import (
     Files,
     Limits,
+    Unpack,
     decimal,
     limited,
     limits,
     number_of,
-    optional_integer,
     reader,
     text_of,
 )
 from ._errors import LimitError
 from ._rules import Rules
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 Argument = Union[int, str]
 
@@ -44,10 +42,10 @@ _MOST_COMPONENTS = 1_000_000  # as in texts
 class Position:
     """A position, read from its text: a sum of components, none, one or several.
 
-    It never changes. Positions are equal if they are written in the same way; they can be added,
-    hashed, and asked for their moves. `files` is where the files come from that the text names: a
-    dictionary from names to texts, or a function; without it, they are read from the disk. `rules`
-    has games that were written down, whose names may be in the text; see `grundy.rules`.
+    It is immutable. Positions are equal if their notation is the same; they can be added and hashed.
+    `files` provides the files that the text names: a dictionary from names to texts, or a function;
+    without it, they are read from the disk. `rules` are games from rule files, which the text may
+    use; see `grundy.rules`.
 
     >>> p = Position("wythoff(10,15) + 2*nim(3)")
     >>> len(p), p[0].text, p[0].heaps
@@ -254,17 +252,13 @@ def _moves(
     before: Position,
 ) -> list[Move]:
     return [
-        Move(
-            move["text"],
-            move["component"],
-            Position._of(to, before._given),
-            Position._of(after, before._given),
-            move.get("outcome"),
-            value_of(move),
-            optional_integer(move.get("greater_than")),
-            move.get("certainty"),
-            move.get("mark", {}),
-            move.get("genus"),
+        record(
+            Move,
+            move,
+            ["greater_than"],
+            to=Position._of(to, before._given),
+            position=Position._of(after, before._given),
+            value=value_of(move),
         )
         for move, (to, after) in zip(data, positions)
     ]
@@ -321,14 +315,14 @@ def position(
 
 
 class LegalMoves(PlayAnswer):
-    """All legal moves of a position, with what comes of each. See `grundy.moves`."""
+    """All legal moves of a position and their results. See `grundy.moves`."""
 
     def __init__(self, text: str, position: Position, moves: list[Move]) -> None:
         super().__init__(text)
         self.position: Position = position
         self.moves: list[Move] = moves
 
-    more_moves = Field(bool, "Whether there are others besides.")
+    more_moves = Field(bool, "Whether there are more.")
     drawings = Field(list[Json], "How the components are drawn for a player.")
 
     def __len__(self) -> int:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Optional, Union
+from typing import NamedTuple, Optional, Union
 
 from . import _engine
-from ._answers import Answer, Field, Json, Value, value_of
+from ._answers import Answer, Field, Json, Value, record, value_of
 from ._call import (
     Limits,
     Path,
+    Unpack,
     bounds,
     integer,
     limited,
     limits,
-    optional_integer,
     store_path,
     whole,
 )
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class Extreme:
 
 @dataclass(frozen=True)
 class ValueExtremes:
-    """How far the points of value g stray."""
+    """How far the points of value g deviate."""
 
     g: int
     points: int
@@ -45,22 +42,22 @@ class ValueExtremes:
     a_minus_b_over_phi: Extreme
     histogram: dict[int, int]  #: of d - n
 
+_DEVIATIONS = ["d_minus_n", "a_shift", "b_shift", "a_minus_b_over_phi"]
+
 
 class Extremes(Answer):
-    """How far the points stray. See `extremes`."""
+    """How far the points deviate. See `extremes`."""
 
     @property
     def values(self) -> list[ValueExtremes]:
         """For each value g."""
         return [
-            ValueExtremes(
-                data["g"],
-                integer(data["points"]),
-                _extreme(data["d_minus_n"]),
-                _extreme(data["a_shift"]),
-                _extreme(data["b_shift"]),
-                _extreme(data["a_minus_b_over_phi"]),
-                _histogram(data),
+            record(
+                ValueExtremes,
+                data,
+                ["points"],
+                histogram=_histogram(data),
+                **{name: _extreme(data[name]) for name in _DEVIATIONS},
             )
             for data in self._data["values"]
         ]
@@ -86,7 +83,7 @@ def extremes(
     store: Optional[Path] = None,
     **asked: Unpack[Limits],
 ) -> Extremes:
-    """How far the points of those values in rows 0..rows stray from those of value 0.
+    """How far the points of these values in rows 0..rows deviate from those of value 0.
 
     >>> one = extremes(1, 1000).values[0]
     >>> one.points, one.d_minus_n.least, one.d_minus_n.most
@@ -122,13 +119,7 @@ class NearZero(Answer):
     def cells(self) -> list[Cell]:
         """For the distances 1, 2, …"""
         return [
-            Cell(
-                cell["distance"],
-                integer(cell["row"]),
-                integer(cell["column"]),
-                value_of(cell),
-                optional_integer(cell.get("greater_than")),
-            )
+            record(Cell, cell, ["row", "column", "greater_than"], value=value_of(cell))
             for cell in self._data["cells"]
         ]
 
@@ -142,7 +133,7 @@ def near_zero(
     store: Optional[Path] = None,
     **asked: Unpack[Limits],
 ) -> NearZero:
-    """The largest values at each distance from the nearest 0-point; values up to g are told apart.
+    """The largest values at each distance from the nearest 0-point; values up to g are distinguished.
 
     >>> near_zero(20, 1000).cells[0]
     Cell(distance=1, row=18, column=28, value=None, greater_than=20)
@@ -161,9 +152,9 @@ def near_zero(
 class Convergence(Answer):
     """How soon Algorithm FSW finds the right state. See `convergence`."""
 
-    max_rows_to_convergence = Field(integer, "The most rows that it takes.")
-    first_starting_row = Field(integer, "The first row from which it takes so many.")
-    mean = Field(float, "What it takes on average.")
+    max_rows_to_convergence = Field(integer, "The most rows that a starting row takes.")
+    first_starting_row = Field(integer, "The first starting row that takes that many.")
+    mean = Field(float, "The average.")
 
     @property
     def histogram(self) -> dict[int, int]:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, Union, overload
+from typing import Any, NamedTuple, Union, overload
 
 from . import _engine
-from ._answers import Json, OptionalField, ValueAnswer, renamed
-from ._call import Limits, bounds, integer, limited, limits, number_of, written
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._answers import Json, OptionalField, ValueAnswer, record, renamed
+from ._call import Limits, Unpack, bounds, integer, limited, limits, number_of, written
 
 #: One Grundy value, a range of them, or a list of both.
 Values = Union[int, range, Iterable[Union[int, range]]]
 
 
 class Point(NamedTuple):
-    """The position (a, b), a <= b, that comes n-th among those of value g."""
+    """The n-th position (a, b), a <= b, of value g."""
 
     g: int
     n: int
@@ -27,9 +24,9 @@ class Point(NamedTuple):
     certainty: str
 
     @property
-    def standing(self) -> str:
+    def standing(self) -> Any:
         """Deprecated: the old name of `certainty`."""
-        return renamed(self.certainty, "standing")
+        return renamed(self, "certainty")
 
 
 class Period(NamedTuple):
@@ -41,16 +38,13 @@ class Period(NamedTuple):
     certainty: str
 
     @property
-    def standing(self) -> str:
+    def standing(self) -> Any:
         """Deprecated: the old name of `certainty`."""
-        return renamed(self.certainty, "standing")
+        return renamed(self, "certainty")
 
 
 def points_of(data: list[Json]) -> list[Point]:
-    return [
-        Point(p["g"], integer(p["n"]), integer(p["a"]), integer(p["b"]), p["certainty"])
-        for p in data
-    ]
+    return [record(Point, point, "nab") for point in data]
 
 
 def _find(
@@ -97,8 +91,8 @@ def nth(
 ) -> Union[Point, list[Point]]:
     """The n-th position of value g. With a range or a list of g, or a range of n, all of them.
 
-    What has no proof rests on Nivasch's Convergence Conjecture and says so in `certainty`; `exact`
-    goes without it, row by row from 0.
+    Points without a proof depend on Nivasch's Convergence Conjecture, and their `certainty` says
+    so; `exact` does not use it, and computes row by row from 0.
 
     >>> nth(0, 10)
     Point(g=0, n=10, a=16, b=26, certainty='theorem')
@@ -117,7 +111,7 @@ def points(
     exact: bool = False,
     **asked: Unpack[Limits],
 ) -> list[Point]:
-    """All points (a, b) of those values with a in the rows.
+    """All points (a, b) of these values with a in the rows.
 
     >>> [(p.a, p.b) for p in points(0, range(0, 10))]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)]
@@ -164,8 +158,5 @@ def period(
     Period(row=5, preperiod=27, period=24, certainty='proved')
     """
     data = json.loads(_engine.periods(*bounds(row, "row"), limits(**asked)))
-    found = [
-        Period(p["row"], integer(p["preperiod"]), integer(p["period"]), p["certainty"])
-        for p in data.get("rows", [data])
-    ]
+    found = [record(Period, one, ["preperiod", "period"]) for one in data.get("rows", [data])]
     return found if isinstance(row, range) else found[0]

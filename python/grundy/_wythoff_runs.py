@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional, Union
+from typing import Optional, Union
 
 from . import _engine
 from ._answers import Answer, CertainAnswer, Field, OptionalField, Renamed
-from ._call import Limits, Path, integer, limited, limits, path_of, store_path, whole
+from ._call import Limits, Path, Unpack, integer, limited, limits, path_of, store_path, whole
 from ._wythoff_points import Point, points_of
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 
 class ExactRun(CertainAnswer):
@@ -18,7 +15,7 @@ class ExactRun(CertainAnswer):
 
     def __init__(self, text: str, certificate: bytes) -> None:
         super().__init__(text)
-        #: What `check` can check.
+        #: For `check`.
         self.certificate: bytes = certificate
 
     g = Field(int, "The largest value.")
@@ -29,8 +26,8 @@ class ExactRun(CertainAnswer):
         """Where `nth` was asked for: the n-th point of each value."""
         return points_of(self._data.get("points", []))
 
-    seconds = Field(float, "What it took.")
-    engine = Field(str, "What has computed it.")
+    seconds = Field(float, "How long it took.")
+    engine = Field(str, "The engine that computed it.")
 
 
 def _device(device: str) -> bool:
@@ -51,9 +48,9 @@ def exact(
 ) -> ExactRun:
     """All points of the values 0..g in rows 0..rows-1, with a certificate; no conjecture is used.
 
-    With `nth` in place of `rows`, as far as the n-th points, which are in the answer. For more than
-    131072 rows; `nth(..., exact=True)` does the rest. A `store` is a file that keeps what was done,
-    and is resumed from.
+    With `nth` instead of `rows`, up to the n-th points, which are in the answer. For more than
+    131072 rows; use `nth(..., exact=True)` for fewer. `store` is a file in which progress is saved,
+    so that the same call can resume from it.
 
     >>> run = exact(3, nth=600_000)
     >>> run.points[1]
@@ -74,16 +71,18 @@ def exact(
     return ExactRun(text, certificate)
 
 
-class Check(Answer, Renamed):
-    """What is said of a certificate or an automaton. See `check`."""
+class Check(Answer):
+    """The result of checking a certificate or an automaton. See `check`."""
 
-    accepted = Field(bool, "Whether nothing is wrong with what was checked.")
+    accepted = Field(bool, "Whether everything that was checked is right.")
     refused = OptionalField(str, "Why it was refused, if it was.")
 
     @property
     def certainty(self) -> str:
         """`proved` where all of it was checked."""
         return str(self._data.get("certainty", "unknown"))
+
+    standing = Renamed("certainty")
 
 
 @limited
@@ -110,7 +109,7 @@ class Proof(CertainAnswer):
 
     def __init__(self, text: str, automaton: bytes) -> None:
         super().__init__(text)
-        #: What `check` can check.
+        #: For `check`.
         self.automaton: bytes = automaton
 
     states = Field(int, "The states of the automaton.")

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy
 import numpy.typing
 
 from . import _engine
 from ._answers import renamed
-from ._call import Limits, limited, limits, number_of
+from ._call import Limits, Unpack, limited, limits, number_of
 
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-#: In `BoardTile.least`: greater than `known`, and not told.
+#: In `BoardTile.least`: greater than `known`, and not computed.
 MORE = 0xFFFF
 #: In `RowsTile.offsets`: the row has no point of that value.
 NONE = -0x8000
 
 
 class BoardTile(NamedTuple):
-    """256 x 256 pixels; `least[i, j]` is the least value among the cells that a pixel stands for."""
+    """256 x 256 pixels; `least[i, j]` is the least value among the cells of a pixel."""
 
     least: numpy.typing.NDArray[numpy.uint16]
     known: int
     certainty: str
 
     @property
-    def standing(self) -> str:
+    def standing(self) -> Any:
         """Deprecated: the old name of `certainty`."""
-        return renamed(self.certainty, "standing")
+        return renamed(self, "certainty")
 
 
 class RowsTile(NamedTuple):
@@ -40,9 +37,9 @@ class RowsTile(NamedTuple):
     certainties: list[str]
 
     @property
-    def standings(self) -> list[str]:
+    def standings(self) -> Any:
         """Deprecated: the old name of `certainties`."""
-        return renamed(self.certainties, "standings")
+        return renamed(self, "certainties")
 
 
 @limited

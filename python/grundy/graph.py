@@ -10,16 +10,13 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import Any, Optional, Union
 
 from . import _engine
 from ._answers import Answer, Solution, Value, html_table, value_of, value_text
-from ._call import Limits, limited, limits, path_of, reader, text_of
+from ._call import Limits, Unpack, limited, limits, path_of, reader, text_of
 from ._position import Position, as_position
 from ._position import position as make_position
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 __all__ = [
     "Graph",

@@ -1,19 +1,16 @@
-"""Playing against the engine, and following a game that was played."""
+"""Playing against the engine, and replaying a game."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Optional, Union
+from typing import Optional, Union
 
 from . import _engine
-from ._answers import Field, Move, PlayAnswer, Renamed, Value, html_table, value_of, value_text
-from ._call import Files, Limits, limited, limits, optional_integer, whole
+from ._answers import Field, Move, PlayAnswer, Renamed, Value, html_table, record, value_of, value_text
+from ._call import Files, Limits, Unpack, limited, limits, whole
 from ._position import Position, _moves, as_position
 from ._rules import Rules
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 __all__ = ["Replay", "Step", "replay", "reply"]
 
@@ -31,9 +28,9 @@ def reply(
 ) -> Optional[Move]:
     """The move that the engine makes, or None where there is none.
 
-    Level `perfect` wins whatever can be won; `human` sees what people see, and errs as they do.
-    Equal arguments give equal moves unless time runs short; `seed` decides where chance does. With
-    `misere` the last move loses.
+    Level `perfect` wins every position that can be won; `human` makes the mistakes that people make.
+    Equal arguments give equal moves unless time runs short; `seed` is the seed of random choices.
+    With `misere` the player who makes the last move loses.
 
     >>> reply("nim(3,5)").position
     Position('nim(3,3)')
@@ -57,8 +54,8 @@ def reply(
 
 
 @dataclass(frozen=True)
-class Step(Renamed):
-    """A position of a game that was played, and how it was reached."""
+class Step:
+    """A position in a game, and the move that led to it."""
 
     position: Position
     outcome: str
@@ -66,15 +63,16 @@ class Step(Renamed):
     greater_than: Optional[int]
     certainty: str
     player: Optional[str] = None  #: who moved here, `first` or `second`; None at the start
-    text: Optional[str] = None  #: what that player did
-    mistake: bool = False  #: whether it gave a win or a draw away
-    better: Optional[str] = None  #: a move that would not have
+    text: Optional[str] = None  #: the description of the move
+    mistake: bool = False  #: whether the move gave away a win or a draw
+    better: Optional[str] = None  #: a move that would not have done so
     better_position: Optional[Position] = None  #: and where it leads
     genus: Optional[str] = None  #: in misère play, where it is known
+    standing = Renamed("certainty")
 
 
 class Replay(PlayAnswer):
-    """A game that was followed. See `grundy.replay`."""
+    """A replayed game. See `grundy.replay`."""
 
     def __init__(self, text: str, steps: list[Step]) -> None:
         super().__init__(text)
@@ -90,7 +88,7 @@ class Replay(PlayAnswer):
 
     @property
     def mistakes(self) -> list[Step]:
-        """The steps that gave a win or a draw away."""
+        """The steps that gave away a win or a draw."""
         return [step for step in self.steps if step.mistake]
 
     def _rows(self) -> list[list[str]]:
@@ -128,7 +126,7 @@ def replay(
 ) -> Replay:
     """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
 
-    With `misere` the last move loses.
+    With `misere` the player who makes the last move loses.
 
     >>> game = replay("nim(3,2)", "nim(2,2)", "nim(0,2)", "nim(0,1)")
     >>> game.winner, [step.better for step in game.mistakes]
@@ -144,18 +142,14 @@ def replay(
         limits(**asked),
     )
     steps = [
-        Step(
-            position,
-            data["outcome"],
-            value_of(data),
-            optional_integer(data.get("greater_than")),
-            data["certainty"],
-            data.get("player"),
-            data.get("text"),
-            data.get("mistake", False),
-            data.get("better", {}).get("text"),
-            None if handle is None else Position._of(handle, position._given),
-            data.get("genus"),
+        record(
+            Step,
+            data,
+            ["greater_than"],
+            position=position,
+            value=value_of(data),
+            better=data.get("better", {}).get("text"),
+            better_position=None if handle is None else Position._of(handle, position._given),
         )
         for position, data, handle in zip(positions, json.loads(text)["steps"], better)
     ]

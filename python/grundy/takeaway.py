@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import _engine
-from ._call import Limits, limited, limits, text_of, whole
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._call import Limits, Unpack, limited, limits, text_of, whole
 
 __all__ = ["sequence"]
 
