@@ -1,5 +1,5 @@
-// Positions as they are written, solved, and the baseline for all of them: every position that can
-// be reached, by the mex rule.
+// Positions solved from their notation, and the baseline for all of them: the mex rule on every
+// position that can be reached.
 #pragma once
 
 #include "oracle/brute_force.hpp"

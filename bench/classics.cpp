@@ -1,4 +1,4 @@
-// The games of the books: boards that are searched by parts, and games that a theorem decides.
+// Classical games: boards that are searched part by part, and games that a theorem decides.
 
 #include "brute_force.hpp"
 #include "problem.hpp"
@@ -13,13 +13,14 @@ namespace grundy::bench {
 
 namespace {
 
-// Cells are bits; of a move the cells that it takes.
+// A position is a set of cells, as bits; so is a move, the cells that it takes.
 class PlainMex {
 public:
     PlainMex(std::vector<std::uint64_t> moves, bool needs_all)
         : moves_(std::move(moves)), needs_all_(needs_all) {}
 
-    // Cram needs all cells of a domino, Node Kayles only the vertex, by whose number the move goes.
+    // Cram needs all cells of a domino, Node Kayles only the vertex, which is the number of the
+    // move.
     [[nodiscard]] unsigned value(std::uint64_t left) {
         const auto known = memo_.find(left);
         if (known != memo_.end()) return known->second;

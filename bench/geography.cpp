@@ -1,5 +1,5 @@
-// Geography and the word game by search; baseline: the same rules by recursion with a memo and
-// without reductions, where whoever finds a winning move looks no further.
+// Geography and the word game by search. Baseline: the same rules by recursion with memoization and
+// without reductions, which stops at the first winning move.
 
 #include "problem.hpp"
 #include "search/geography/geography_search.hpp"
@@ -21,7 +21,7 @@ using graphs::Vertex;
 
 constexpr int boards_a_run = 10;
 
-// Every vertex has three arcs to others.
+// Every vertex has three arcs to other vertices.
 std::vector<Board> random_boards(Removal removal, Size vertices) {
     Chance chance;
     std::vector<Board> boards;
@@ -43,7 +43,7 @@ std::vector<Board> random_boards(Removal removal, Size vertices) {
     return boards;
 }
 
-// Boards of at most 58 vertices, or arcs and 64 vertices. Parallel arcs stand one by one.
+// Boards of at most 58 vertices, or arcs and 64 vertices. Parallel arcs are listed one by one.
 class PlainRecursion {
 public:
     explicit PlainRecursion(const Board& board) : board_(board) {
@@ -112,7 +112,7 @@ Problem directed(std::string name, const std::string& what, Removal removal,
 
 constexpr unsigned letters = 8;
 
-// Pairs of letters; those between them keep the words apart.
+// Pairs of letters, with others between them to make the words different.
 std::vector<std::pair<char, char>> random_ends(Size words) {
     Chance chance;
     std::vector<std::pair<char, char>> ends;

@@ -1,5 +1,5 @@
-// Values of subtraction games and of taking and breaking, computed as far as asked for although a
-// period shows earlier; and the periods themselves.
+// Values of subtraction and taking-and-breaking games, all of them computed although a period shows
+// earlier, and the periods themselves.
 
 #include "brute_force.hpp"
 #include "heaps/codes/code.hpp"
@@ -120,7 +120,7 @@ Problem code(std::string name, std::string what, const std::string& text, std::v
             std::move(baselines)};
 }
 
-// By how many values show the period.
+// The number of values that show the period.
 const std::map<Size, std::string> periodic_codes{
     {167, "0.77"}, {7'658, "0.156"}, {653'569, "0.56"}};
 
@@ -131,8 +131,8 @@ void period_of_code(Size size, Measurement& measure) {
             });
 }
 
-// The least period that the theorem of Guy and Smith allows, of twice as many values until there
-// is one.
+// The least period by the theorem of Guy and Smith; doubles the number of values until there is
+// one.
 std::vector<std::size_t> least_period(const Code& code) {
     for (std::size_t size = 64;; size *= 2) {
         const MexValues values = by_mex_rule(size, options_of(code));

@@ -68,7 +68,7 @@ Integer random_number(Chance& chance, Size bits) {
     return number;
 }
 
-// The first product in a process makes tables, which are not what grows.
+// The first product in a process makes tables, which do not depend on the size.
 void make_nimber_tables() {
     static_cast<void>(nim_product(2, 3));
 }

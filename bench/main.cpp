@@ -1,10 +1,10 @@
-// grundy_bench --list                        the problems, a line of JSON each
+// grundy_bench --list                        the problems, one line of JSON each
 // grundy_bench --facts                       what it was built with, as JSON
 // grundy_bench NAME ours|baseline SIZE RUNS  seconds of each run, then the checksum of the result
-//                                            and the kilobytes that the process grew by at most
+//                                            and by how many kilobytes the process grew
 //
-// One problem at one size a process, so that neither caches nor memory of another are in the way;
-// bench/run does the rest.
+// Each process runs one problem at one size, so that the caches and the memory of others do not
+// matter; bench/run does the rest.
 
 #include "problem.hpp"
 

@@ -4,7 +4,7 @@
 
 namespace grundy::bench {
 
-// From /proc, where there is one: VmRSS is what the process has, VmHWM the most it ever had.
+// From /proc, if it exists: VmRSS is the memory of the process, VmHWM its maximum.
 long kilobytes(const std::string& which) {
     std::ifstream status("/proc/self/status");
     for (std::string word; status >> word;) {

@@ -1,4 +1,4 @@
-// How long a piece of work takes, and a checksum of what it makes.
+// The time that a piece of work takes, and a checksum of its result.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -14,7 +14,7 @@
 
 namespace grundy::bench {
 
-// What the machine does not have, in words.
+// Thrown with a description of what this machine lacks.
 struct NotHere : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -50,8 +50,8 @@ class Measurement {
 public:
     explicit Measurement(unsigned runs) : runs_(runs), kilobytes_before_(kilobytes("VmRSS")) {}
 
-    // Times `work`, and takes the checksum of what `read` makes of its result: numbers, or lists of
-    // them. Work that is done before this call is not timed.
+    // Times `work`, and computes the checksum of what `read` makes of its result: numbers, or lists
+    // of them. Work before this call is not timed.
     template <class Work, class Read>
     void operator()(Work work, Read read) {
         using Result = decltype(work());
@@ -62,7 +62,7 @@ public:
             const std::chrono::duration<double> time = Clock::now() - start;
             return time.count() / static_cast<double>(calls);
         };
-        // What is short is repeated, so that neither the clock nor the first use of memory matters.
+        // Short work is repeated, so that neither the clock nor the first use of memory matters.
         constexpr double long_run = 0.1;
         constexpr double run = 0.02;
         std::size_t calls = 1;
@@ -89,7 +89,7 @@ public:
 
     std::vector<double> seconds;  // of each run
     std::uint64_t checksum = 0;
-    long kilobytes_grown = 0;  // at most, with what was made before the work
+    long kilobytes_grown = 0;  // at most, including what was made before the work
 
 private:
     using Clock = std::chrono::steady_clock;

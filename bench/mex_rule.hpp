@@ -1,4 +1,4 @@
-// Values straight from the mex rule: the didactic way that many problems have as a baseline.
+// Values by the mex rule: the simple algorithm that is the baseline of many problems.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace grundy::bench {
 
-// Which values the options of a position have: marked with the number of that position.
+// The values of the options of a position, marked with the number of the position.
 class MexMarks {
 public:
     void begin() { ++position_; }

@@ -28,7 +28,7 @@ void kayles_sum_by_recursion(Size n, Measurement& measure) {
     measure([&] { return !kayles_by_definition().is_p({{0, n}, {0, n + 2}, {0, n + 3}}); });
 }
 
-// The misère values of the rows of Kayles up to one.
+// The misère values of the rows of Kayles up to a size.
 void kayles_genus(Size last, Measurement& measure) {
     measure(
         [&] {

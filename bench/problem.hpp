@@ -1,4 +1,4 @@
-// What is measured: problems, each with our way and with baselines, at several sizes.
+// The measured problems, each with our algorithm and with baselines, at several sizes.
 #pragma once
 
 #include "measurement.hpp"
@@ -13,20 +13,20 @@ namespace grundy::bench {
 using Size = std::uint64_t;
 using Work = std::function<void(Size, Measurement&)>;
 
-// Who computes the same, or as much of it as is said.
+// Another program that computes the same, or the stated part of it.
 struct Baseline {
     std::string by;           // "C++", or a file of peers: "Python", "networkx", "PARI"
-    std::string what;         // in plain words
-    std::vector<Size> sizes;  // growing; ours is compared with it at the last one
+    std::string what;         // a description
+    std::vector<Size> sizes;  // growing; compared with ours at the last one
     Work work{};              // of C++
 };
 
-// How time is expected to grow: with a power of the size, or by a factor with each more of it.
+// How time is expected to grow: as a power of the size, or by a factor for each unit of size.
 enum class Growth { power, exponential };
 
 struct Problem {
     std::string name;
-    std::string what;         // in plain words
+    std::string what;         // a description
     std::string size;         // what the size counts
     std::vector<Size> sizes;  // three of them, growing
     Work ours;
@@ -39,7 +39,7 @@ struct Section {
     std::vector<Problem> problems;
 };
 
-// A file each.
+// One file each.
 [[nodiscard]] Section sums();
 [[nodiscard]] Section heap_games();
 [[nodiscard]] Section takeaway_games();

@@ -57,7 +57,7 @@ Baseline by_every_quota(std::function<std::size_t(std::size_t)> f) {
             }};
 }
 
-// For two heaps up to the size each the least quota that wins, 0 if none does.
+// For each pair of heaps up to the size, the least quota that wins, or 0.
 void global_thresholds(Size size, Measurement& measure) {
     const TakeawayBound f = bound("2x");
     measure(

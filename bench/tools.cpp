@@ -1,4 +1,4 @@
-// What is built on solving: lists of moves, claims, patterns, tables, requests.
+// Tools that use solving: lists of moves, claims, patterns, tables, requests.
 
 #include "patterns/periods.hpp"
 #include "problem.hpp"
@@ -57,7 +57,7 @@ void claim(Size to, Measurement& measure) {
             });
 }
 
-// Values that repeat after a while: a square now and then, then n mod size/20.
+// Values that repeat: a square sometimes, otherwise n mod size/20.
 void period(Size size, Measurement& measure) {
     std::vector<std::int32_t> values;
     for (Size n = 0; n < size; ++n) {
@@ -87,7 +87,7 @@ void png(Size side, Measurement& measure) {
             write_png(*values, out);
             return out.str();
         },
-        [](const std::string&) { return 0; });  // no two draw the same picture
+        [](const std::string&) { return 0; });  // no two draw equal pictures
 }
 
 // Two piles: take up to three from one, or one from both.

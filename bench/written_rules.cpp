@@ -1,4 +1,4 @@
-// Games that users wrote down, against the same games written by hand.
+// Games from rule files, compared with the same games in C++.
 
 #include "mex_rule.hpp"
 #include "oracle/rules_by_definition.hpp"
@@ -34,7 +34,7 @@ std::shared_ptr<const rules::Options> read(const char* text) {
         std::make_shared<const rules::File>(rules::parse(text)));
 }
 
-// All values of a box, by the plan that is chosen.
+// All values of a box, by the chosen plan.
 Work by_rules(const char* text, std::size_t coordinates) {
     return [=](Size last, Measurement& measure) {
         const auto options = read(text);
@@ -44,7 +44,7 @@ Work by_rules(const char* text, std::size_t coordinates) {
     };
 }
 
-// The same by loops over a table, whatever else would do.
+// The same by loops over a table, also where there is a faster way.
 void by_loops(Size last, Measurement& measure) {
     const auto options = read(wythoff);
     const Context context;

@@ -47,7 +47,7 @@ void rows_with_sets(Size rows, Measurement& measure) {
             });
 }
 
-// Rows from 0 on: the window of 64 diagonals holds them all.
+// Rows from 0 on: a window of 64 diagonals contains all points.
 class Prepared {
 public:
     explicit Prepared(std::size_t rows) {
@@ -154,7 +154,7 @@ const Integer& first_tile_row() {
     return row;
 }
 
-// As a tile has them, from the least number up.
+// In the order of a tile, from the least number up.
 std::uint32_t counted_from_none(std::int64_t offset) {
     return static_cast<std::uint32_t>(offset - WythoffRowsTile::none);
 }

@@ -37,7 +37,7 @@ void dense_table(Size size, Measurement& measure) {
             });
 }
 
-// A column with a value that no automaton knows.
+// A column with a value that no automaton covers.
 Integer near_golden_line(Size x) {
     return floor_phi(Integer(x)) + 5;
 }
@@ -84,7 +84,7 @@ void row_periods(Size last, Measurement& measure) {
             [](const auto& periods) { return lengths(*periods); });
 }
 
-// The periods that as many columns show as are known to be enough for the proof.
+// The periods, from as many columns as are known to suffice for the proof.
 void row_periods_by_mex_rule(Size last, Measurement& measure) {
     std::uint64_t columns = 0;
     const auto known = wythoff::row_periods(last);

@@ -1,6 +1,6 @@
-// Whatever the bytes: an Error, or an automaton that is written as the same bytes and that the
-// check accepts or refuses. A mutation hardly ever has the right checksum, so each input is also
-// tried with the checksum mended.
+// Any bytes give an Error, or an automaton that is written as the same bytes and that the check
+// accepts or refuses. A mutation hardly ever has the right checksum, so each input is also tried
+// with a corrected checksum.
 
 #include "checksum.hpp"
 

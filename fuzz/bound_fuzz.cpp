@@ -1,6 +1,6 @@
-// Whatever the bytes say of the bound of a take-away game, in a position or as a file: an Error
-// with its place, or a function that never decreases and is at least x, in machine words too, and
-// whose inverse is that.
+// Any bytes as the bound of a take-away game, in a position or as a file, give an Error with its
+// place, or a function that never decreases and is at least x, also in machine words, and whose
+// inverse is correct.
 
 #include "formula/takeaway_bound.hpp"
 

@@ -1,5 +1,5 @@
-// Whatever the bytes: an Error, or a certificate that is written as the same bytes. A mutation
-// hardly ever has the right checksum, so each input is also tried with the checksum mended.
+// Any bytes give an Error, or a certificate that is written as the same bytes. A mutation hardly
+// ever has the right checksum, so each input is also tried with a corrected checksum.
 
 #include "checksum.hpp"
 

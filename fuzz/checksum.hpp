@@ -1,4 +1,4 @@
-// For files that end with the SHA-256 of what comes before.
+// For files that end with the SHA-256 of the bytes before it.
 #pragma once
 
 #include "base/sha256.hpp"
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-// The bytes with that in the place of what is there; as they are if they are too few.
+// The bytes with a corrected checksum; unchanged if there are too few.
 inline std::string with_right_checksum(std::string_view bytes) {
     std::string mended(bytes);
     if (bytes.size() < sizeof(grundy::Digest)) return mended;

@@ -1,4 +1,4 @@
-// Whatever the bytes say of a set of P-positions, as a formula or as a file: an Error or a report.
+// Any bytes as a set of P-positions, a formula or a file, give an Error or a report.
 
 #include <grundy/claim.hpp>
 #include <grundy/error.hpp>
@@ -11,7 +11,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
-    // Of a formula of high degree with large divisors much has to be found out.
+    // A formula of high degree with large divisors takes long.
     grundy::Context context;
     context.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
     for (const std::string& set : {text, std::string("set.csv")}) {

@@ -1,6 +1,6 @@
-// The bytes as a taking-and-breaking code: an Error, or a code whose text reads back as itself,
-// whose values are those of the mex rule, and whose standard form has the same values. The bytes as
-// a shape for a census: an Error, or codes that read back.
+// Any bytes as a taking-and-breaking code give an Error, or a code whose text gives the same code,
+// whose values agree with the mex rule, and whose standard form has the same values. As the shape
+// of a census they give an Error, or codes whose texts give the same codes.
 
 #include "heaps/values/code_rule.hpp"
 #include "runs/heaps/heap_family.hpp"

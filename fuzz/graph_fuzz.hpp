@@ -1,5 +1,5 @@
-// Whatever the bytes: either an Error in one printable line, or a graph that is the same after it
-// was written as an edge list and read again.
+// Any bytes give an Error in one printable line, or a graph that is the same after it was written
+// as an edge list and parsed again.
 #pragma once
 
 #include "graphs/readers/read_graph.hpp"
@@ -64,7 +64,7 @@ inline int read_twice(std::string_view text, std::string_view file) {
         return 0;
     }
     for (grundy::graphs::Vertex v = 0; v < graph.vertex_count(); ++v) {
-        // No line of an edge list can hold such a name.
+        // An edge list cannot contain such a name.
         if (graph.name(v).find('\n') != std::string_view::npos) return 0;
     }
     if (!same(graph, read_graph(edge_list(graph), "again.edges", grundy::Context{}))) std::abort();

@@ -1,7 +1,6 @@
-// Whatever a client sends to the server, which listens here on a port of its own: what comes back
-// is nothing, or whole answers one after the other, each with a status below 500 and what keeps
-// browsers safe; and no more than were asked for. PORT and JOB in the bytes stand for the port and
-// for a job that has just begun.
+// Any bytes that a client sends to the server: it sends nothing, or complete answers, each with a
+// status below 500 and the security headers, and no more answers than requests. PORT and JOB in the
+// bytes stand for the port of the server and for a job that has just begun.
 
 #include "server/http_client.hpp"
 #include "server/server.hpp"
@@ -44,14 +43,14 @@ void replace_all(std::string& text, std::string_view name, const std::string& by
 
 std::string new_job(int port) {
     const std::string body = R"({"path":"/api/games","parameters":{}})";
-    const std::string said = test::HttpClient(port).ask("POST", "/api/jobs", "", body).body;
+    const std::string answer = test::HttpClient(port).ask("POST", "/api/jobs", "", body).body;
     constexpr std::string_view before = R"({"id":")";
-    return said.rfind(before, 0) == 0 ? said.substr(before.size(), 16) : "none";
+    return answer.rfind(before, 0) == 0 ? answer.substr(before.size(), 16) : "none";
 }
 
 std::string answers_to(const std::string& bytes, int port) {
     test::HttpClient client(port);
-    // Whoever is refused early need not be listened to.
+    // A request that is refused early need not be read to its end.
     (void)client.send(bytes);
     client.end_sending();
     (void)client.is_closed();
@@ -70,7 +69,7 @@ void expect(bool right) {
     if (!right) std::abort();
 }
 
-// How many of them have done what was asked for.
+// How many of the answers are for whole requests.
 std::size_t expect_answers(std::string_view text, bool perhaps_without_body) {
     std::size_t done = 0;
     while (!text.empty()) {
@@ -81,12 +80,12 @@ std::size_t expect_answers(std::string_view text, bool perhaps_without_body) {
         text.remove_prefix(end + end_of_head.size());
         expect(head.substr(0, 9) == "HTTP/1.1 ");
         const int status = std::stoi(std::string(head.substr(9, 3)));
-        if (status == 100) continue;  // the body is waited for
+        if (status == 100) continue;  // the server waits for the body
         expect(status >= 200 && status < 500);
         if (status < 400) ++done;
         expect(header(head, "X-Content-Type-Options") == "nosniff");
         expect(header(head, "Content-Security-Policy").substr(0, 18) == "default-src 'none'");
-        // Events end where the client is no longer there.
+        // Events end when the client has disconnected.
         if (header(head, "Transfer-Encoding") == "chunked") break;
         const std::string length(header(head, "Content-Length"));
         const std::size_t size = length.empty() ? 0 : std::stoul(length);
@@ -109,7 +108,7 @@ std::size_t count(std::string_view text, std::string_view part) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    // Each input has its own, so that what one leaves behind is not found with another.
+    // Each input has its own server, so that inputs do not affect each other.
     const server::Server server(small_server());
     std::string bytes(reinterpret_cast<const char*>(data), size);
     if (bytes.find("JOB") != std::string::npos) replace_all(bytes, "JOB", new_job(server.port()));

@@ -1,5 +1,5 @@
-// Whatever the bytes of a file with a position a line: the lines are those that somebody finds who
-// has the whole file before him, also where the block ends in which it is read.
+// The lines of any file, read block by block, are those found in the whole file, also where a block
+// ends.
 
 #include "app/files/line_source.hpp"
 
@@ -20,7 +20,7 @@ void expect(bool right) {
     if (!right) std::abort();
 }
 
-// The first line that the text begins with, taken off it.
+// Removes the first line of the text and returns it.
 std::string next_line(std::string_view& rest, bool is_first) {
     const std::size_t end = rest.find('\n');
     std::string line(rest.substr(0, end));

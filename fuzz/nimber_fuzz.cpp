@@ -1,5 +1,5 @@
-// Whatever the bytes: an expression with nimbers is either worked out, and then as much as its
-// double is nothing and its square root squared is itself, or refused with a place inside the text.
+// Any bytes as an expression with nimbers are either evaluated, and then the double of the value is
+// 0 and the square of its square root is the value, or refused with a place inside the text.
 
 #include <grundy/error.hpp>
 #include <grundy/nimber.hpp>

@@ -1,4 +1,4 @@
-// Whatever the bytes: either an Error, or a position whose canonical text reads back as itself.
+// Any bytes give an Error, or a position whose canonical text gives the same position.
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>

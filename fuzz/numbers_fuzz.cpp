@@ -1,6 +1,6 @@
-// Whatever the bytes: a number, a range, a list, the extent and the slice of a table, a time, an
-// amount of memory and a Fibonacci word are either read or refused with a place inside the text; a
-// number reads back from its digits.
+// Any bytes as a number, a range, a list, the extent or slice of a table, a time, an amount of
+// memory or a Fibonacci word are either parsed or refused with a place inside the text. The digits
+// of a number give the same number.
 
 #include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     });
     try_to(size, [&] { (void)grundy::parse_table_slice(text); });
     try_to(size, [&] {
-        // No time is less than none, and none is no number.
+        // A time is a number and not negative.
         if (!(grundy::parse_seconds(text, "time") >= 0)) std::abort();
     });
     try_to(size, [&] { (void)grundy::parse_bytes(text, "memory"); });

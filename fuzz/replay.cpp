@@ -1,4 +1,4 @@
-// Runs a fuzz target once over each file of the folders given, without libFuzzer.
+// Runs a fuzz target once on each file of the given folders, without libFuzzer.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Whatever the bytes, as a query, as a body or as a job: either an Error, or a request that is
-// answered with a status below 500 and, unless bytes were asked for, a line.
+// Any bytes as a query, a body or a job give an Error, or a request that is answered with a status
+// below 500 and, unless the answer is binary, one line.
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>

@@ -1,5 +1,5 @@
-// Whatever the bytes: the state of a row is either refused with a place inside the text, or reads
-// back from what is printed of it, in lines of any width.
+// Any bytes as the state of a row are either refused with a place inside the text, or give a state
+// that is parsed again from its printed text, in lines of any width.
 
 #include <grundy/error.hpp>
 #include <grundy/wythoff_states.hpp>

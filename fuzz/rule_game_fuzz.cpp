@@ -1,5 +1,5 @@
-// Whatever the bytes of a rule file: an Error, with a place in them if it has one, or games of each
-// of which the example is solved and read back; and the outcome is what those of its moves say.
+// Any bytes as a rule file give an Error, whose place is inside them if it has one, or games whose
+// examples can be solved and parsed again. The outcome agrees with the outcomes after the moves.
 
 #include <grundy/error.hpp>
 #include <grundy/moves.hpp>
@@ -24,7 +24,7 @@ void check_example(const std::string& example, Convention play, const Context& c
         position = parse_position(example, context);
         if (parse_position(position.text(), context) != position) std::abort();
     } catch (const Error&) {
-        return;  // parameters of the game have no numbers in it
+        return;  // the example has no numbers for the parameters of the game
     }
     try {
         const Outcome outcome = solve(position, context, play).outcome;
@@ -33,7 +33,7 @@ void check_example(const std::string& example, Convention play, const Context& c
             return std::any_of(legal.moves.begin(), legal.moves.end(),
                                [&](const LegalMove& move) { return move.outcome == wanted; });
         };
-        // Without a move the play of the game says who has won.
+        // Without a move the convention decides who has won.
         if (legal.more_moves || legal.moves.empty() || outcome == Outcome::unknown) return;
         if (outcome == Outcome::P && some_lead_to(Outcome::P)) std::abort();
         if (outcome == Outcome::N && !some_lead_to(Outcome::P) && !some_lead_to(Outcome::unknown)) {

@@ -1,5 +1,5 @@
-// Whatever the bytes: either an Error with a place in them, or games whose formulas, written out,
-// read back as they are.
+// Any bytes give an Error with a place inside them, or games whose printed formulas are parsed
+// again as the same formulas.
 
 #include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
@@ -21,7 +21,7 @@ void check(const grundy::Formula& formula, const grundy::rules::Game& game) {
         const grundy::Formula again = grundy::parse_formula(once, 0, game.variables);
         if (grundy::formula_text(again, game.variables) != once) std::abort();
     } catch (const grundy::Error& error) {
-        // Brackets that were not needed where it was read may be more than are allowed.
+        // The printed formula may have more parentheses than are allowed.
         if (error.kind() != grundy::ErrorKind::limit) std::abort();
     }
 }

@@ -1,5 +1,5 @@
-// Whatever a request for a tile says: an error, or bytes as many as its head tells, in which
-// nothing stands that the head excludes.
+// Any request for a tile gives an error, or as many bytes as its header says, and no values that
+// the header excludes.
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>

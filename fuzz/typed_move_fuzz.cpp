@@ -1,5 +1,5 @@
-// Whatever a player types, in the example of the game that the first byte chooses or in a sum: an
-// Error that says why not, or a position that a legal move leads to.
+// Any typed line gives an Error with a message, or the position after a legal move. The first byte
+// chooses the game, whose example is played, or a sum.
 
 #include "app/files/input.hpp"
 #include "app/terminal/typed_move.hpp"
@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-// In the place of the program's own, for nothing that is typed here shall get at the disk.
+// Replaces the function of the program, because no typed line may read from the disk.
 std::string grundy::app::read_file(const std::string& name) {
     if (const auto example = example_file(name)) return std::string(*example);
     throw Error(ErrorKind::input, "cannot open '" + name + "'");

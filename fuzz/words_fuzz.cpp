@@ -1,4 +1,4 @@
-// Whatever the bytes of a word list: an Error with its line, or words that are found again.
+// Any bytes as a word list give an Error with its line, or words that are found again.
 
 #include "graphs/readers/word_list.hpp"
 

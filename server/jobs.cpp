@@ -29,7 +29,7 @@ public:
     std::atomic<std::uint64_t> total = 0;  // 0 until there is a report of progress
     WorkerPool::Ticket ticket = 0;
     // Guarded by the mutex.
-    JobReport said;
+    JobReport state;
     std::chrono::steady_clock::time_point ended{};
 };
 
@@ -43,11 +43,11 @@ std::optional<std::string> Jobs::start(const ApiRequest& request) {
     forget_old();
     if (stopping_ || unfinished_ >= limits_.running_jobs) return std::nullopt;
     const auto job = std::make_shared<Job>();
-    job->said.id = unguessable_id();
+    job->state.id = unguessable_id();
     job->ticket = pool_.add([this, job, request] { run(*job, request); });
     ++unfinished_;
-    jobs_[job->said.id] = job;
-    return job->said.id;
+    jobs_[job->state.id] = job;
+    return job->state.id;
 }
 
 void Jobs::run(Job& job, const ApiRequest& request) {
@@ -58,28 +58,28 @@ void Jobs::run(Job& job, const ApiRequest& request) {
         });
     const std::lock_guard lock(mutex_);
     --unfinished_;
-    job.said.running = false;
-    if (!job.said.cancelled) job.said.answer = std::move(answered);
+    job.state.running = false;
+    if (!job.state.cancelled) job.state.answer = std::move(answered);
     job.ended = std::chrono::steady_clock::now();
     ended_.notify_all();
 }
 
 // Forgets the jobs that ended longest ago, until the others are within the limits.
 void Jobs::forget_old() {
-    const auto too_old = std::chrono::steady_clock::now() - limits_.kept_time;
+    const auto too_old = std::chrono::steady_clock::now() - limits_.storage_time;
     while (true) {
         std::size_t bytes = 0;
         auto oldest = jobs_.end();
         for (auto it = jobs_.begin(); it != jobs_.end(); ++it) {
             const Job& job = *it->second;
-            if (job.said.running) continue;
-            if (job.said.answer) bytes += job.said.answer->body.size();
+            if (job.state.running) continue;
+            if (job.state.answer) bytes += job.state.answer->body.size();
             if (oldest == jobs_.end() || job.ended < oldest->second->ended) oldest = it;
         }
-        const bool all_kept = oldest == jobs_.end() ||
-                              (jobs_.size() < limits_.stored_jobs &&
-                               bytes <= limits_.stored_answers && oldest->second->ended >= too_old);
-        if (all_kept) return;
+        const bool none_to_forget = oldest == jobs_.end() || (jobs_.size() < limits_.stored_jobs &&
+                                                              bytes <= limits_.stored_answers &&
+                                                              oldest->second->ended >= too_old);
+        if (none_to_forget) return;
         jobs_.erase(oldest);
     }
 }
@@ -92,7 +92,7 @@ std::shared_ptr<const Jobs::Job> Jobs::find(const std::string& id) {
 
 JobReport Jobs::report(const Job& job) {
     const std::lock_guard lock(mutex_);
-    JobReport report = job.said;
+    JobReport report = job.state;
     const bool ended_by_itself = report.answer.has_value();
     if (const std::uint64_t total = job.total; total > 0) {
         report.progress = {ended_by_itself ? total : std::min<std::uint64_t>(job.done, total),
@@ -103,7 +103,7 @@ JobReport Jobs::report(const Job& job) {
 
 void Jobs::wait(const Job& job, std::chrono::milliseconds longest) {
     std::unique_lock lock(mutex_);
-    ended_.wait_for(lock, longest, [&] { return !job.said.running || job.said.cancelled; });
+    ended_.wait_for(lock, longest, [&] { return !job.state.running || job.state.cancelled; });
 }
 
 std::optional<JobReport> Jobs::cancel(const std::string& id) {
@@ -114,7 +114,7 @@ std::optional<JobReport> Jobs::cancel(const std::string& id) {
     jobs_.erase(found);
     job->stop.ask();
     if (pool_.remove(job->ticket)) --unfinished_;
-    if (job->said.running) job->said.cancelled = true;
+    if (job->state.running) job->state.cancelled = true;
     ended_.notify_all();
     lock.unlock();
     return report(*job);
@@ -125,7 +125,7 @@ void Jobs::stop() {
     stopping_ = true;
     for (const auto& [id, job] : jobs_) {
         job->stop.ask();
-        if (job->said.running) job->said.cancelled = true;
+        if (job->state.running) job->state.cancelled = true;
     }
     ended_.notify_all();
 }

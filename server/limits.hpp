@@ -18,7 +18,7 @@ struct Limits {
     std::size_t running_jobs = 4;    // running or waiting
     std::size_t stored_jobs = 16;
     std::size_t stored_answers = std::size_t{256} << 20;  // bytes of ended jobs
-    std::chrono::milliseconds kept_time{std::chrono::minutes(5)};
+    std::chrono::milliseconds storage_time{std::chrono::minutes(5)};
 };
 
 }  // namespace grundy::server

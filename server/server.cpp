@@ -52,7 +52,7 @@ constexpr const char* no_page =
     "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Grundy</title>\n"
     "<h1>Grundy</h1>\n<p>This program was built without its page: <code>make serve</code> builds "
     "it "
-    "and starts the\nserver again. The requests are answered all the same, for instance\n"
+    "and starts the\nserver again. The API works without it, for instance\n"
     "<a href=\"/api/solve?position=nim(3,5,7)\">/api/solve?position=nim(3,5,7)</a>.</p>\n</html>\n";
 
 // What httplib reads from and writes to.
@@ -323,7 +323,7 @@ std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& 
         return refusal(forbidden, "there is more than one Origin");
     }
     if (!reads && !is_same_origin(request.get_header_value("Origin"), host)) {
-        return refusal(forbidden, "a page from elsewhere may not ask for this");
+        return refusal(forbidden, "a page of another site may not send this request");
     }
     if (request.method != "POST") return std::nullopt;
     if (request.is_multipart_form_data()) {
@@ -334,7 +334,7 @@ std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& 
     }
     const bool is_chunked = request.has_header("Transfer-Encoding");
     if (!is_chunked && !request.has_header("Content-Length")) {
-        return refusal(bad_input, "a POST says how long its body is");
+        return refusal(bad_input, "a POST needs a Content-Length");
     }
     if (!is_chunked && request.get_header_value<std::uint64_t>("Content-Length") > limits_.body) {
         return refusal(too_large, "the body is too large");
@@ -451,16 +451,16 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
 void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response) {
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(
-        "text/event-stream", [this, job = std::move(job), said = std::uint64_t{0}](
+        "text/event-stream", [this, job = std::move(job), sent = std::uint64_t{0}](
                                  std::size_t /*offset*/, httplib::DataSink& sink) mutable {
             const JobReport report = jobs_.report(*job);
             const bool ended = !report.running || report.cancelled;
             std::string text = ":\n\n";
             if (ended) {
                 text = event("done", report);
-            } else if (report.progress && said != report.progress->done) {
+            } else if (report.progress && sent != report.progress->done) {
                 text = event("progress", report);
-                said = report.progress->done;
+                sent = report.progress->done;
             }
             if (!sink.write(text.data(), text.size())) return false;
             if (ended) {

@@ -8,8 +8,8 @@
 
 namespace grundy::app {
 
-// The file must end with the SHA-256 of the bytes before it, which its reader compares. With a
-// stamp, which tells whether the file has been changed since, not even that needs to be computed.
+// The file must end with the SHA-256 of the bytes before it, which its reader compares. The stamp
+// changes with the file; with it not even the SHA-256 needs to be computed.
 [[nodiscard]] bool is_verified(std::string_view bytes, const std::string& stamp = "");
 
 // Does nothing if the list cannot be written.

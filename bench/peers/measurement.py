@@ -1,7 +1,7 @@
-"""How long a peer takes, in the words of bench/measurement.hpp.
+"""The time that a peer takes, in the format of bench/measurement.hpp.
 
-A problem is a function of the size that returns another without arguments: that one is timed, and
-what it returns, numbers or lists of them, has the checksum.
+A problem is a function of the size that returns a function without arguments. The latter is timed,
+and the checksum is that of its result, numbers or lists of them.
 """
 
 import sys

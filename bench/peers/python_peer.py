@@ -1,4 +1,4 @@
-"""Small programs in plain Python, as one writes them down in an afternoon."""
+"""Simple programs in plain Python."""
 
 import csv
 import io

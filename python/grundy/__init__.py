@@ -9,9 +9,9 @@
 take 1 from the pile of 15, to wythoff(10,14) + nim(2)
 take 4 from both piles, to wythoff(6,11) + nim(2)
 
-All functions that can take long have these arguments: `time` in seconds and `memory` in bytes, or
-as a text like "512M", are limits; `threads` is how many to use; `progress` is called now and then
-with what is done and the total. Ctrl-C breaks them off.
+All functions that can take long have these arguments: the limits `time`, in seconds, and `memory`, in
+bytes or as a text like "512M"; `threads`, the number of threads; and `progress`, a function that is
+called now and then with what is done and the total. Ctrl-C interrupts them.
 """
 
 from __future__ import annotations
@@ -129,9 +129,10 @@ def solve(
 ) -> Solution:
     """Who wins the position, its Grundy value, every winning move, and why.
 
-    With `misere` the last move loses; then there is a genus in place of the value, where it is known.
+    With `misere` the player who makes the last move loses. Then there is a genus instead of the value,
+    if it is known.
 
-    A limit that is reached is no error: the solution then says what is known, perhaps `unknown`.
+    Reaching a limit is not an error: the solution has what is known, perhaps `unknown`.
 
     >>> print(solve("nim(1,2)"))
     position:  nim(1,2)
@@ -158,9 +159,9 @@ def moves(
     rules: Optional[Rules] = None,
     **asked: Unpack[Limits],
 ) -> LegalMoves:
-    """The legal moves, at most so many, each with outcome and value of where it leads.
+    """The legal moves, at most `most`, each with the outcome and value of the position after it.
 
-    With `misere` the last move loses, and there are no values.
+    With `misere` the player who makes the last move loses, and there are no values.
 
     >>> print(moves("nim(2)"))
     take 1 from the pile of 2, to nim(1): N, value 1
@@ -186,7 +187,7 @@ class GameInfo:
 
 
 def games(*, rules: Optional[Rules] = None) -> list[GameInfo]:
-    """The games that there are, those of `rules` first.
+    """All games, those of `rules` first.
 
     >>> games()[0].example
     'nim(3,5,7)'
@@ -207,13 +208,13 @@ def table(
     rules: Optional[Rules] = None,
     **asked: Unpack[Limits],
 ) -> numpy.typing.NDArray[numpy.int32]:
-    """The Grundy values of a game, as an array of numpy that holds what the engine computed.
+    """The Grundy values of a game, as an array of numpy that shares the memory of the engine.
 
-    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. In place of the
-    size may stand a range, for rows and columns alike, or a pair, rows and columns. Of positions with
-    more numbers than two `slice` says which of them stay, as in "a,3,*". With `thresholds`, for
-    take-away games, the quotas from which on something can be done. With `misere`, where a game has
-    these, the misère Grundy values.
+    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. Instead of the
+    size there can be a range, for rows and columns, or a pair of them. For positions with more than
+    two numbers `slice` fixes the others, as in "a,3,*". With `thresholds`, for take-away games: the
+    quotas at which the value increases. With `misere`: the misère Grundy values, if the game has
+    them.
 
     >>> table("wythoff", 4)
     array([[0, 1, 2, 3],
@@ -252,7 +253,7 @@ class NumberReport(Answer):
 
     @property
     def zeckendorf(self) -> list[int]:
-        """The Fibonacci numbers that add up to it, where it is not long."""
+        """The Fibonacci numbers whose sum it is, unless it is long."""
         return [integer(part) for part in self._data.get("zeckendorf", [])]
 
     zeckendorf_positions = Field(list[int], "i for each of these F_i, the smallest first.")
@@ -262,7 +263,7 @@ class NumberReport(Answer):
         """The successive division by the golden ratio: rest and digit."""
         return [(integer(step["rest"]), step["digit"]) for step in self._data.get("division", [])]
 
-    h = OptionalField(dict, "Where a bound was given: the representation by its losing starts.")
+    h = OptionalField(dict, "If a bound was given: the representation by its losing starts.")
 
 
 @limited
@@ -272,7 +273,7 @@ def numbers(
     bound: Optional[str] = None,
     **asked: Unpack[Limits],
 ) -> NumberReport:
-    """A number in binary, in Fibonacci words, as a sum of Fibonacci numbers.
+    """A number in binary, as Fibonacci words, and as a sum of Fibonacci numbers.
 
     A text is a word of zeroes and ones, which is evaluated first. A `bound`, an expression in x,
     adds the representation by the losing starts of that take-away game.
@@ -290,11 +291,11 @@ def numbers(
 
 
 class Claim(Answer):
-    """What came of a claim. See `claim`."""
+    """The result of testing a claim. See `claim`."""
 
     holds = Field(bool, "Whether there is no violation.")
     violation = OptionalField(dict, "The first position that contradicts it, and the move.")
-    positions = Field(int, "How many positions were looked at.")
+    positions = Field(int, "How many positions were tested.")
 
 
 @limited
@@ -324,7 +325,7 @@ def claim(
 def signature(**asked: Unpack[Limits]) -> str:
     """A digest of the results of a fixed set of requests, the same on every machine.
 
-    Another one means that a result has changed. It takes some seconds.
+    A different digest means that a result has changed. Takes some seconds.
     """
     return _engine.signature(limits(**asked))
 
@@ -339,8 +340,8 @@ def words(
 ) -> Solution:
     """The word game: say a word that begins with the last letter of the one before.
 
-    `words` is a list of them, or a file with one a line. With `start`, the letter that must come
-    first now.
+    `words` is a list of words, or a file with one word per line. `start` is the letter with which the
+    next word must begin.
 
     >>> solution = words(["cat", "tiger", "rat", "dog"])
     >>> solution.outcome, [move.text for move in solution.winning_moves]

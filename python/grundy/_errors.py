@@ -68,11 +68,11 @@ class GrundyError(ValueError):
 
 
 class InputError(GrundyError):
-    """The request makes no sense: the text is not a position, or there is no such game."""
+    """The request is invalid: the text is not a position, or there is no such game."""
 
 
 class LimitError(GrundyError):
-    """The request makes sense, but exceeds a limit of time, memory or size."""
+    """The request exceeds a limit of time, memory or size."""
 
 
 class RefusedError(GrundyError):
@@ -84,7 +84,7 @@ class DeniedError(GrundyError):
 
 
 class InterruptedRun(GrundyError):
-    """The work was stopped, but not by Ctrl-C, which raises KeyboardInterrupt."""
+    """The work was stopped, not by Ctrl-C, which raises KeyboardInterrupt."""
 
 
 _KINDS: dict[str, type[GrundyError]] = {

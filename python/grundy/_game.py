@@ -13,10 +13,10 @@ from ._position import Position
 
 
 class Game:
-    """A game of one's own: a subclass says in `moves` where one can move.
+    """A user game: `moves` of a subclass lists the moves.
 
-    Whoever cannot move loses. A position is anything hashable: a number, a tuple, a text. Calling
-    the game makes a `Position` of it, which is valued, added, played and explained like any other.
+    A player who cannot move loses. A position is any hashable object: a number, a tuple, a text.
+    Calling the game makes a `Position` of it, which can be solved, added and played like any other.
 
     >>> class Halving(Game):
     ...     "Take one chip, or half of an even heap."
@@ -31,7 +31,7 @@ class Game:
     >>> print(halving(4) + "nim(3)", (halving(4) + "nim(3)").outcome)
     Halving(4) + nim(3) N
 
-    A move may split a position into several, and may lead to other games: then what is yielded is a
+    A move may split a position into several, or lead to other games: then `moves` yields a
     `Position`, such as `self(a) + self(b)`. `Position()` is the end of play.
 
     >>> class Kayles(Game):
@@ -43,8 +43,8 @@ class Game:
     >>> [Kayles()(n).value for n in range(10)]
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
 
-    Positions of two games are never equal, not even if both games have the same class. A game keeps
-    the positions that it has met for as long as it lives.
+    Positions of two games are never equal, not even if both games have the same class. A game stores
+    all positions that it has met.
     """
 
     #: How positions are written: `name(text)`. The name of the class unless given.
@@ -73,7 +73,7 @@ class Game:
         text = text_of(self.text(position), "what text gives")
         return f"{self.name or type(self).__name__}({text})"
 
-    # A copy is another game, and meets its positions anew.
+    # A copy is another game, without the positions of this one.
     def __getstate__(self) -> dict[str, Any]:
         return {name: part for name, part in vars(self).items() if name != "_known_positions"}
 

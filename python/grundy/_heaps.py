@@ -35,10 +35,9 @@ _NUMBERS = [
 
 
 class Heaps(ReasonedAnswer):
-    """What is known of the values of a taking-and-breaking game. See `heaps`.
+    """The values of a taking-and-breaking game, as far as they are known. See `heaps`.
 
-    From `preperiod` on G(n + period) = G(n) + saltus; what belongs to a period is None where none is
-    proved.
+    From `preperiod` on G(n + period) = G(n) + saltus. All about the period is None if none is proved.
     """
 
     def __init__(self, text: str, report: Optional[_engine.HeapReport] = None) -> None:
@@ -47,23 +46,23 @@ class Heaps(ReasonedAnswer):
 
     code = Field(str, "The code, as short as it can be written.")
     standard_form = Field(
-        str, "The code of the cousin whose values it has, in which a heap of one can be moved."
+        str, "The code with the same values, shifted, in which a heap of one can be moved."
     )
-    name = OptionalField(str, "What the game is called, if it has a name.")
+    name = OptionalField(str, "The name of the game, if it has one.")
     period = OptionalField(
-        integer, "After so many heaps the values come again, perhaps larger by `saltus`."
+        integer, "The values repeat with this period, larger by `saltus` each time."
     )
-    preperiod = OptionalField(integer, "From this heap on.")
+    preperiod = OptionalField(integer, "The period holds from this heap on.")
     last_exception = OptionalField(
         integer, "The largest heap whose value is not what the period would give it."
     )
-    saltus = OptionalField(integer, "By so much the values grow in a period; 0 if they do not.")
-    values_needed = OptionalField(integer, "So many values, from heap 0 on, prove the period.")
+    saltus = OptionalField(integer, "The values grow by this in each period; 0 if they do not.")
+    values_needed = OptionalField(integer, "The number of values, from heap 0 on, that prove the period.")
     largest_value = OptionalField(
-        integer, "Of the heaps computed; of all, where they repeat; None where a theorem lets them grow."
+        integer, "Of the computed heaps; of all heaps if the values repeat; None if they grow by a theorem."
     )
     computed_to = OptionalField(
-        integer, "The last heap whose value was computed; None where a theorem needs none."
+        integer, "The last heap whose value was computed; None if a theorem gives all values."
     )
 
     @property
@@ -76,17 +75,17 @@ class Heaps(ReasonedAnswer):
         return self._data.get("rare")
 
     limit = OptionalField(
-        str, "What kept it from going farther, if something did: work, time or memory."
+        str, "The limit that ended the computation, if any: work, time or memory."
     )
 
     @property
     def values(self) -> numpy.typing.NDArray[numpy.uint32]:
-        """The values of heaps 0, 1, …, as far as was asked for; made anew each time.
+        """The values of heaps 0, 1, … up to `to`; a new array each time.
 
-        Without `to` two periods far, or as far as they were computed. Of a census there are none.
+        Without `to`, two periods of them, or all that were computed. A census has no values.
         """
         if self._report is None:
-            raise ValueError(f"a census keeps no values; ask heaps({self.code!r}) for them")
+            raise ValueError(f"a census has no values; heaps({self.code!r}) has them")
         return self._report.values(limits())
 
     def row(self) -> Json:
@@ -110,9 +109,10 @@ def heaps(
 ) -> Heaps:
     """The values of a taking-and-breaking game, their period and why it holds.
 
-    The code is one like "0.77", or a name, "kayles". Without `to`, the last heap to compute, it goes
-    on until a period is proved or some seconds have passed. A limit that is reached is no error: the
-    answer says what is known. A `store` is a file that keeps the values, and is resumed from.
+    The code is one like "0.77", or a name, "kayles". Without `to`, the last heap to compute, it
+    computes until a period is proved or some seconds have passed. Reaching a limit is not an error:
+    the answer has what is known. `store` is a file in which the values are saved, so that the same
+    call can resume from it.
 
     >>> kayles = heaps("0.77")
     >>> kayles.period, kayles.preperiod, kayles.last_exception, kayles.certainty
@@ -140,7 +140,8 @@ def census(
     """The same for all codes of a shape, in the order of their digits.
 
     In a shape d stands for every octal digit and x for every hexadecimal one; `to` is the last heap
-    to compute of codes that are not settled before. What was finished when time ran out is there.
+    to compute of codes that are not settled before. When time runs out, the list has the finished
+    codes.
 
     >>> [(game.code, game.period) for game in census("0.d", to=1000)][-3:]
     [('0.5', 2), ('0.6', None), ('0.7', 2)]

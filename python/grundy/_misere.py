@@ -10,13 +10,13 @@ from ._call import Limits, Unpack, integer, limited, limits, text_of, whole
 
 
 class MisereQuotient(ReasonedAnswer):
-    """How sums of heaps end where the last move loses. See `misere`."""
+    """The misère quotient: how sums of heaps end if the last move loses. See `misere`."""
 
     code = Field(str, "The code, as short as it can be written.")
 
     @property
     def order(self) -> Optional[int]:
-        """How many elements it has; None where it is not finished."""
+        """How many elements it has; None if it is not finished."""
         known: Optional[int] = self._data["order"]
         return known
 
@@ -35,8 +35,8 @@ class MisereQuotient(ReasonedAnswer):
         list[str], "The elements that are lost for the player to move, written in generators."
     )
     phi = Field(list[str], "The element of each heap from 0 on, written in generators.")
-    period = OptionalField(integer, "After so many heaps the elements come again.")
-    preperiod = OptionalField(integer, "From this heap on.")
+    period = OptionalField(integer, "The elements repeat with this period.")
+    preperiod = OptionalField(integer, "The period holds from this heap on.")
     verified_to = Field(
         int, "The heaps up to this one have the quotient of `phi`; it is that of all where `order` is known."
     )
@@ -63,8 +63,8 @@ def misere(
 ) -> MisereQuotient:
     """The misère quotient of a taking-and-breaking game, given by its code or its name.
 
-    With `to`, that of the heaps up to this one. A limit that is reached is no error: the answer says
-    what is known.
+    With `to`, that of the heaps up to this one. Reaching a limit is not an error: the answer has what
+    is known.
 
     >>> quotient = misere("0.75")
     >>> quotient.order, quotient.p_portion, quotient.period

@@ -11,20 +11,20 @@ from ._call import Limits, Unpack, decimal, integer, limited, limits, text_of
 
 
 class NimberReport(Answer):
-    """What an expression comes to. See `nimber`."""
+    """The value of an expression. See `nimber`."""
 
     @property
     def value(self) -> Nimber:
         """The nimber."""
         return Nimber(integer(self._data["value"]))
 
-    field_bits = Field(int, "All numbers in it belong to the field of the numbers of so many bits.")
-    reason = Field(str, "Why, in words that can be checked by hand.")
+    field_bits = Field(int, "All its numbers belong to the field of the numbers with this many bits.")
+    reason = Field(str, "Why, as a text that can be checked by hand.")
 
 
 @limited
 def nimber(expression: str, **asked: Unpack[Limits]) -> NimberReport:
-    """What an expression with + - * / ^ sqrt( ) and parentheses comes to among the nimbers.
+    """The nimber that an expression with + - * / ^ sqrt( ) and parentheses is.
 
     >>> nimber("5*7 + sqrt(6)").value
     Nimber(9)
@@ -33,7 +33,7 @@ def nimber(expression: str, **asked: Unpack[Limits]) -> NimberReport:
 
 
 class Nimber:
-    """A nimber. Integers among the operands stand for the nimbers that are written so.
+    """A nimber. Integers among the operands stand for the nimbers with the same name.
 
     >>> a, b = Nimber(5), Nimber(7)
     >>> a + b, a * b, a / b, a**-1 * a, a.sqrt() ** 2
@@ -90,7 +90,7 @@ class Nimber:
         return _value(self._value, "^-" if power < 0 else "^", abs(power))
 
     def sqrt(self) -> Nimber:
-        """The nimber whose square it is: there is always just one."""
+        """The nimber whose square it is: there is always exactly one."""
         return nimber(f"sqrt({decimal(self._value)})").value
 
     def __index__(self) -> int:

@@ -1,4 +1,4 @@
-"""The tables, figures and examples of the papers, again."""
+"""The tables, figures and examples of the papers, recomputed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._call import Limits, Unpack, limited, limits, text_of
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One that there is."""
+    """An exhibit that `reproduce` can recompute."""
 
     id: str  #: nivasch.table2
     title: str
@@ -22,16 +22,16 @@ class Exhibit:
 
 @dataclass(frozen=True)
 class Cell:
-    """What was computed, beside what was printed."""
+    """A computed value and the printed one."""
 
     computed: str
     printed: Optional[str] = None  #: None for labels, which are not compared
-    erratum: str = ""  #: why they differ, where that is known
+    erratum: str = ""  #: why they differ, if that is known
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a paper, or statements, one a row."""
+    """A table of a paper, or statements, one per row."""
 
     caption: str
     header: list[str]
@@ -39,15 +39,15 @@ class Table:
 
 
 class Reproduction(Answer):
-    """An exhibit, computed again. See `reproduce`."""
+    """A recomputed exhibit. See `reproduce`."""
 
     @property
     def exhibit(self) -> Exhibit:
-        """Which one it is."""
+        """The exhibit."""
         return Exhibit(self._data["id"], self._data["title"], self._data["paper"])
 
     compared = Field(int, "How many cells were compared.")
-    errata = Field(int, "How many of them differ, where it is known why.")
+    errata = Field(int, "How many of them differ because of a known erratum.")
     differ = Field(int, "How many differ otherwise.")
 
     @property
@@ -67,7 +67,7 @@ class Reproduction(Answer):
         """The caption and the SVG of each figure."""
         return [(figure["caption"], figure["svg"]) for figure in self._data["figures"]]
 
-    notes = Field(list[str], "What is to be said of it.")
+    notes = Field(list[str], "Remarks.")
     seconds = Field(float, "How long it took.")
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class Reproduction(Answer):
 
 
 def exhibits() -> list[Exhibit]:
-    """What `reproduce` can compute again.
+    """The exhibits that `reproduce` can recompute.
 
     >>> exhibits()[0].title
     'Figure 1: Grundy values of Fibonacci Nim'
@@ -95,7 +95,7 @@ def reproduce(
     *names: str,
     **asked: Unpack[Limits],
 ) -> list[Reproduction]:
-    """Computes exhibits again: by their ids, by the name of a paper for all of its exhibits, or "all".
+    """Recomputes exhibits: by their ids, by the name of a paper for all of its exhibits, or "all".
 
     >>> for made in reproduce("silber.pairs", "lee.examples"):
     ...     print(made)

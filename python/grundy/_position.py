@@ -58,7 +58,7 @@ class Position:
 
     __slots__ = ("_handle", "_given")
     _handle: _engine.Position
-    _given: bool  # whether a part of it came from `files` or `rules`
+    _given: bool  # whether a part came from `files` or `rules`
 
     def __init__(
         self, text: str = "0", *, files: Optional[Files] = None, rules: Optional[Rules] = None
@@ -78,7 +78,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """How it is written."""
+        """Its notation."""
         return self._handle.text()
 
     @property
@@ -90,7 +90,7 @@ class Position:
 
     @property
     def heaps(self) -> tuple[int, ...]:
-        """The numbers it is written with, if it has one component and these are all."""
+        """The numbers in its notation, if it has one component that is written with numbers only."""
         if len(self) != 1:
             raise ValueError(f"{self} has {len(self)} components, not one")
         return tuple(self._handle.heaps(0))
@@ -166,7 +166,7 @@ class Position:
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
-    # Pickled as its text, where that says all.
+    # Pickled as its text, if the text is enough.
     def __reduce__(self) -> tuple[type[Position], tuple[str]]:
         if self._handle.has_user_game():
             raise TypeError(f"{self} cannot be pickled: only its game knows the rules")
@@ -181,7 +181,7 @@ class Position:
         return f"Position({self.text!r})"
 
     def moves(self) -> Iterator[Move]:
-        """The legal moves one after the other, made as they are asked for."""
+        """The legal moves, generated lazily."""
         skip, count = 0, 64
         while True:
             found, more = self._handle.moves(skip, count, limits())
@@ -269,7 +269,7 @@ def as_position(
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
 ) -> Position:
-    """The position, read where it is a text."""
+    """The position, parsed if it is a text."""
     if isinstance(position, Position):
         return position
     return Position(position, files=files, rules=rules)
@@ -282,9 +282,9 @@ def position(
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
 ) -> Position:
-    """A position put together from its parts, whose numbers may be of any size.
+    """A position made of its parts, whose numbers may be of any size.
 
-    Lists among the arguments are what stands between semicolons.
+    Lists among the arguments are separated by semicolons in the notation.
 
     >>> position("wythoff", 10, 15)
     Position('wythoff(10,15)')

@@ -1,4 +1,4 @@
-"""Games that are written down, in the language of rule files."""
+"""Games from rule files."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """Games that were written down. See `rules`."""
+    """Games from rule files. See `rules`."""
 
     def __init__(self, *files: Path) -> None:
         self._book = _engine.rules([_named(file) for file in files], limits())
 
     def __call__(self, text: str) -> Position:
-        """The position that is written there; the names of these games come before others."""
+        """The position with that text; the names of these games come before others."""
         from ._position import Position
 
         return Position(text, rules=self)
@@ -32,10 +32,10 @@ def _named(file: Path) -> tuple[str, bytes]:
 
 
 def rules(*files: Path) -> Rules:
-    """Games that you write down: texts, or names of files. What it gives is called with positions.
+    """Games from rule files: their texts or names. Call the result with the text of a position.
 
-    A text has a line break in it or begins with `game`. Functions that read a position or the name
-    of a game take the rules, too, as `rules=`.
+    A text has a line break in it or begins with `game`. Functions that take a position or the name of
+    a game also take the rules, as `rules=`.
 
     >>> own = rules("game square(n); move (n - k) for k in squares")
     >>> own("square(20) + nim(1)").solve().winning_moves[0].text

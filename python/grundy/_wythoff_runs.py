@@ -23,7 +23,7 @@ class ExactRun(CertainAnswer):
 
     @property
     def points(self) -> list[Point]:
-        """Where `nth` was asked for: the n-th point of each value."""
+        """With `nth`: the n-th point of each value."""
         return points_of(self._data.get("points", []))
 
     seconds = Field(float, "How long it took.")
@@ -79,7 +79,7 @@ class Check(Answer):
 
     @property
     def certainty(self) -> str:
-        """`proved` where all of it was checked."""
+        """`proved` if all of it was checked."""
         return str(self._data.get("certainty", "unknown"))
 
     standing = Renamed("certainty")

@@ -150,7 +150,7 @@ def label(
     """Outcome and Grundy value of every vertex: a token moves along the arcs of the digraph.
 
     With `loopy`, cycles are allowed, and there may be draws. `directed=False` lets the token go
-    both ways. `format` is edges, csv, dot, graphml or json where name and text do not tell.
+    both ways. `format` is edges, csv, dot, graphml or json if name and text do not show it.
 
     >>> labels = label([("a", "b"), ("a", "c"), ("b", "c")])
     >>> labels["a"]

@@ -115,7 +115,7 @@ def test_bad_arguments_are_value_errors(call):
         lambda: grundy.wythoff.exact(1, 200_000, store=b"store"),
     ],
 )
-def test_what_is_of_no_use_is_a_type_error(call):
+def test_wrong_types_are_a_type_error(call):
     with pytest.raises(TypeError, match="is a (whole number|text)"):
         call()
 
@@ -141,7 +141,7 @@ def test_a_certificate_that_was_changed_is_refused():
     assert not check.accepted and check.refused
 
 
-def test_progress_is_told_and_works_with_tqdm():
+def test_progress_is_reported_and_works_with_tqdm():
     from tqdm import tqdm
 
     seen = []
@@ -157,7 +157,7 @@ def test_progress_is_told_and_works_with_tqdm():
     assert seen == sorted(seen) and seen[-1] == (bar.n, bar.total)
 
 
-def test_what_the_callback_raises_stops_the_work():
+def test_an_exception_of_the_callback_stops_the_work():
     def refuse(done, total):
         raise RuntimeError("enough")
 
@@ -233,7 +233,7 @@ assert grundy.solve("nim(1,2)").value == 3
     assert child.returncode == 0
 
 
-def test_a_forked_process_can_go_on():
+def test_a_forked_process_can_use_the_engine():
     assert grundy.solve("wythoff(30,50)", threads=2).value is not None
     with multiprocessing.get_context("fork").Pool(2) as pool:
         values = pool.map_async(_value, ["wythoff(30,51)", "nim(1,2)"]).get(timeout=30)

@@ -189,9 +189,9 @@ def test_nimbers_are_a_field():
 
 def test_the_papers_again():
     assert [exhibit.id for exhibit in grundy.exhibits()][:2] == ["suriyaprakash.figure1", "suriyaprakash.figure2"]
-    told = []
+    reports = []
     board, figure = grundy.reproduce(
-        "suriyaprakash.figure3", "suriyaprakash.figure2", progress=lambda done, total: told.append((done, total))
+        "suriyaprakash.figure3", "suriyaprakash.figure2", progress=lambda done, total: reports.append((done, total))
     )
     table = grundy.table("wythoff", 16)
     (printed,) = board.tables
@@ -201,7 +201,7 @@ def test_the_papers_again():
         assert [int(cell.printed) for cell in row[1:]] == table[x].tolist()
     assert (board.compared, board.errata, board.differ) == (256, 0, 0)
     assert figure.figures[0][1].startswith("<svg") and figure.exhibit.id == "suriyaprakash.figure2"
-    assert told and all(total == 2000 for _, total in told)
+    assert reports and all(total == 2000 for _, total in reports)
     with pytest.raises(grundy.InputError, match="but nivasch.table1"):
         grundy.reproduce("nivasch.table7")
     with pytest.raises(grundy.LimitError):

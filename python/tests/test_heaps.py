@@ -84,7 +84,7 @@ def test_a_census_says_the_same_as_each_code():
         assert (by_code[code].period, by_code[code].preperiod) == (alone.period, alone.preperiod)
     rows = [game.row() for game in census]
     assert {type(row["period"]) for row in rows} == {int, type(None)}
-    with pytest.raises(ValueError, match="keeps no values"):
+    with pytest.raises(ValueError, match="has no values"):
         census[0].values
 
 

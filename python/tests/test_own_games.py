@@ -109,7 +109,7 @@ def test_long_games_need_no_stack():
     assert Take(1)(50_000).value == 0
 
 
-def test_reasons_are_in_words():
+def test_reasons_name_the_moves():
     take = Take(1, 2)
     assert "by the mex rule: moves reach 0 (Take(3)), 1 (Take(4))" in take(5).solve().reason
     assert "Take(2) (2), Take(1) (1), and none has value 0" in take(3).solve().reason

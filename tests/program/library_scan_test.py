@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads what the built library asks of the system, and fails where it asks for what a library may not do: print,
+"""Reads the undefined symbols of the built library, and fails for what a library may not do: print,
 end the program, read the environment, open files, start processes.
 
 library_scan_test.py NM LIBRARY BUILD_FOLDER

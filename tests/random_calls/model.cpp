@@ -48,7 +48,7 @@ const std::vector<Sum>& Model::moves(const std::string& component) {
     return moves_[component] = std::move(list);
 }
 
-// Visits so many and no more.
+// Visits at most that many.
 std::size_t Model::positions(const std::string& component) {
     const auto known = positions_.find(component);
     if (known != positions_.end()) return known->second;
@@ -115,7 +115,7 @@ std::multiset<Sum> Model::winning(const Sum& sum, Convention play) {
     return list;
 }
 
-// Stops once there are more than it would be asked about.
+// Stops when there are too many.
 std::set<Sum> Model::reachable(const Sum& sum) {
     std::set<Sum> seen{sum};
     std::vector<Sum> waiting{sum};

@@ -1,6 +1,5 @@
-// What answers must be: a sum is a list of texts, and everything about it comes from the
-// definition. Of the library it knows nothing but the moves of a single component, each listed
-// once, in a context of its own.
+// The right answers by definition. A sum is a list of texts. The model uses only one thing of the
+// library: the moves of a single component, listed once, in their own context.
 #pragma once
 
 #include <grundy/position.hpp>
@@ -14,16 +13,16 @@
 
 namespace grundy::test {
 
-using Sum = std::vector<std::string>;  // the components as they are written, in order
+using Sum = std::vector<std::string>;  // the notation of the components, in order
 
 [[nodiscard]] Sum written(const Position& position);
 [[nodiscard]] std::string text_of(const Sum& sum);
 
 class Model {
 public:
-    // Whether no more positions can be reached than it can visit.
+    // Whether few enough positions can be reached to visit all of them.
     [[nodiscard]] bool is_small(const Sum& sum);
-    // The same where those of the components must be visited in all ways together.
+    // The same for the positions of the whole sum instead of each component.
     [[nodiscard]] bool is_small_together(const Sum& sum);
     [[nodiscard]] bool is_small(const Sum& sum, Convention play) {
         return play == Convention::normal ? is_small(sum) : is_small_together(sum);
@@ -33,10 +32,10 @@ public:
     [[nodiscard]] std::vector<Sum> options(const Sum& sum);
     // The Grundy value; in misère play that of Misère Grundy, 1 where there is no move.
     [[nodiscard]] std::size_t value(const Sum& sum, Convention play);
-    // The options from which the other player loses. Where equal components end, moves in each of
-    // them leave the same.
+    // The options from which the other player loses. Moves in equal components may lead to equal
+    // sums.
     [[nodiscard]] std::multiset<Sum> winning(const Sum& sum, Convention play);
-    // All that can be reached, the sum included.
+    // All sums that can be reached, including this one.
     [[nodiscard]] std::set<Sum> reachable(const Sum& sum);
 
 private:

@@ -1,8 +1,8 @@
-// Random sequences of calls on one engine, each judged by a model that knows only definitions.
-// Calls are hindered at random: too little memory, out of time or stopped at any moment; the same
-// call without must then be answered right. What fails is made as short as possible.
+// Random sequences of calls on one engine, each verified by a model that uses only definitions.
+// Calls have faults at random: too little memory, out of time, or a stop at any moment. The same
+// call without the fault must then be answered correctly. Failing sequences are shrunk.
 //
-// A longer run, and one failure again, as the test prints it:
+// A longer run, and the repetition of a failure that the test has printed:
 //   RC_PARAMS="seed=1 max_success=100000" build/bin/random_calls
 //   RC_PARAMS="reproduce=…" build/bin/random_calls
 
@@ -22,15 +22,15 @@ void showValue(const Call& call, std::ostream& out) {
 
 namespace {
 
-rc::Gen<Hindrance> any_hindrance() {
+rc::Gen<Fault> any_fault() {
     return rc::gen::map(rc::gen::tuple(rc::gen::inRange(0, 7), rc::gen::inRange(0U, 170U),
                                        rc::gen::arbitrary<bool>()),
                         [](const std::tuple<int, unsigned, bool>& drawn) {
-                            const auto& [kind, exponent, beside] = drawn;
-                            using Kind = Hindrance::Kind;
+                            const auto& [kind, exponent, concurrent] = drawn;
+                            using Kind = Fault::Kind;
                             constexpr Kind kinds[]{Kind::none, Kind::memory, Kind::time, Kind::stop,
                                                    Kind::none, Kind::memory, Kind::stop};
-                            return Hindrance{kinds[kind], exponent, beside};
+                            return Fault{kinds[kind], exponent, concurrent};
                         });
 }
 
@@ -46,23 +46,23 @@ rc::Gen<Call> any_call() {
         rc::gen::set(&Call::c, number),
         rc::gen::set(&Call::play,
                      rc::gen::element(Convention::normal, Convention::normal, Convention::misere)),
-        rc::gen::set(&Call::hindrance, rc::gen::resize(rc::kNominalSize, any_hindrance())));
+        rc::gen::set(&Call::fault, rc::gen::resize(rc::kNominalSize, any_fault())));
 }
 
-TEST(RandomCalls, AreAnsweredAsTheModelSays) {
+TEST(RandomCalls, AgreeWithTheModel) {
     rc::detail::checkGTest([] {
         const std::vector<std::size_t> cache_limits{Engine::default_cache_limit, 100'000, 1000, 0};
-        const Means means{*rc::gen::inRange(1U, 3U), *rc::gen::elementOf(cache_limits)};
+        const Setup setup{*rc::gen::inRange(1U, 3U), *rc::gen::elementOf(cache_limits)};
         const auto calls = *rc::gen::container<std::vector<Call>>(any_call());
-        World world(means);
+        World world(setup);
         try {
             for (const Call& call : calls) world.make(call);
         } catch (const std::exception& error) {
-            RC_FAIL(world.story() + "\n" + error.what());
+            RC_FAIL(world.log_text() + "\n" + error.what());
         }
     });
-    std::cout << World::calls_made << " calls, of which " << World::hindered
-              << " were broken off once\n";
+    std::cout << World::calls_made << " calls, of which " << World::interrupted
+              << " were interrupted once\n";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Positions, and what is asked of them.
+// Calls about positions.
 
 #include "random_calls/world.hpp"
 
@@ -22,14 +22,14 @@
 namespace grundy::test {
 
 std::atomic<std::size_t> World::calls_made = 0;
-std::atomic<std::size_t> World::hindered = 0;
+std::atomic<std::size_t> World::interrupted = 0;
 
 namespace {
 
 constexpr std::size_t requests_limit = std::size_t{64} << 20;
 constexpr std::size_t most_held = 12;
 
-// Of a game that is registered, so that it can be read.
+// Of a registered game, so that it can be parsed.
 std::string random_text(const Call& call) {
     static const std::vector<Sample> readable = [] {
         std::vector<Sample> all = samples();
@@ -42,30 +42,31 @@ std::string random_text(const Call& call) {
     return readable[call.a % readable.size()].random_position(4 + call.b % 9, random).text();
 }
 
-std::string describe(const Hindrance& hindrance) {
-    const std::string beside = hindrance.beside ? " on another thread" : "";
-    const std::string amount = std::to_string(hindrance.amount());
-    switch (hindrance.kind) {
-        case Hindrance::Kind::none: break;
-        case Hindrance::Kind::memory: return " (first with " + amount + " bytes" + beside + ")";
-        case Hindrance::Kind::time:
-            return " (first out of time when the clock is read " + amount + " times" + beside + ")";
-        case Hindrance::Kind::stop:
-            return " (first stopped when the clock is read " + amount + " times" + beside + ")";
+std::string describe(const Fault& fault) {
+    const std::string concurrent = fault.concurrent ? " on another thread" : "";
+    const std::string amount = std::to_string(fault.amount());
+    switch (fault.kind) {
+        case Fault::Kind::none: break;
+        case Fault::Kind::memory: return " (first with " + amount + " bytes" + concurrent + ")";
+        case Fault::Kind::time:
+            return " (first out of time when the clock is read " + amount + " times" + concurrent +
+                   ")";
+        case Fault::Kind::stop:
+            return " (first stopped when the clock is read " + amount + " times" + concurrent + ")";
     }
     return "";
 }
 
 }  // namespace
 
-unsigned Hindrance::amount() const {
+unsigned Fault::amount() const {
     const double power = kind == Kind::memory ? exponent : exponent / 4.0;
     return static_cast<unsigned>(std::pow(1.1, power)) - 1;
 }
 
-World::World(const Means& means) : engine_(means.threads, means.cache_limit, requests_limit) {
-    tell("an engine of " + std::to_string(means.threads) + " threads that keeps " +
-         std::to_string(means.cache_limit) + " bytes");
+World::World(const Setup& setup) : engine_(setup.threads, setup.cache_limit, requests_limit) {
+    log("an engine of " + std::to_string(setup.threads) + " threads that keeps " +
+        std::to_string(setup.cache_limit) + " bytes");
 }
 
 Model& World::model() {
@@ -75,18 +76,18 @@ Model& World::model() {
 
 void World::make(const Call& call) {
     const Command& command = commands()[call.command];
-    tell("\n" + std::string(command.name) + describe(call.hindrance) + ": ");
+    log("\n" + std::string(command.name) + describe(call.fault) + ": ");
     ++calls_made;
     (this->*command.run)(call);
 }
 
-Context World::hindered_context(const Hindrance& hindrance) const {
+Context World::faulty_context(const Fault& fault) const {
     using namespace std::chrono_literals;
     Context context = with_simulated_time(engine_.context());
-    // The alarm is an hour ahead of the clock.
-    if (hindrance.kind == Hindrance::Kind::time) context.limit_time(30min);
-    if (hindrance.kind == Hindrance::Kind::stop) context.limit_time(2h);
-    if (hindrance.kind == Hindrance::Kind::memory) context.memory_limit = hindrance.amount();
+    // The alarm sets the clock forward by an hour.
+    if (fault.kind == Fault::Kind::time) context.limit_time(30min);
+    if (fault.kind == Fault::Kind::stop) context.limit_time(2h);
+    if (fault.kind == Fault::Kind::memory) context.memory_limit = fault.amount();
     return context;
 }
 
@@ -99,27 +100,27 @@ void World::expect_memory_is_free() const {
     }
 }
 
-void World::keep(Position position, Sum sum) {
+void World::store(Position position, Sum sum) {
     require(written(position) == sum, position.text() + " should be " + text_of(sum));
     if (!model().is_small(sum)) return;
     if (positions_.size() == most_held) positions_.erase(positions_.begin());
     positions_.push_back({std::move(position), std::move(sum)});
 }
 
-World::Held* World::held(unsigned number) {
+World::Entry* World::entry(unsigned number) {
     if (positions_.empty()) {
-        tell("nothing");
+        log("nothing");
         return nullptr;
     }
-    Held& found = positions_[number % positions_.size()];
-    tell(text_of(found.sum));
+    Entry& found = positions_[number % positions_.size()];
+    log(text_of(found.sum));
     return &found;
 }
 
 void World::read(const Call& call) {
     const std::string text = random_text(call);
-    tell(text);
-    // Reading it without what others have kept is what the model rests on.
+    log(text);
+    // The model depends on parsing it without earlier results.
     const Sum sum = written(position_of(text));
     ask<Position>(call, {[&](const Context& context) {
                              return parse_position(text, context, read_project_file);
@@ -133,30 +134,30 @@ void World::read(const Call& call) {
     require(position == again && position.text() == again.text() &&
                 std::hash<Position>()(position) == std::hash<Position>()(again),
             "read again it is " + again.text());
-    keep(std::move(position), sum);
+    store(std::move(position), sum);
 }
 
 void World::add(const Call& call) {
-    const Held* const first = held(call.a);
-    tell(" and ");
-    const Held* const second = held(call.b);
+    const Entry* const first = entry(call.a);
+    log(" and ");
+    const Entry* const second = entry(call.b);
     if (first == nullptr) return;
     Sum sum = first->sum;
     sum.insert(sum.end(), second->sum.begin(), second->sum.end());
-    keep(first->position + second->position, std::move(sum));
+    store(first->position + second->position, std::move(sum));
 }
 
 void World::take_component(const Call& call) {
-    const Held* const whole = held(call.a);
+    const Entry* const whole = entry(call.a);
     if (whole == nullptr || whole->sum.empty()) return;
     const std::size_t i = call.b % whole->sum.size();
-    keep(whole->position.component(i), {whole->sum[i]});
+    store(whole->position.component(i), {whole->sum[i]});
 }
 
 void World::compare(const Call& call) {
-    const Held* const first = held(call.a);
-    tell(" with ");
-    const Held* const second = held(call.b);
+    const Entry* const first = entry(call.a);
+    log(" with ");
+    const Entry* const second = entry(call.b);
     if (first == nullptr) return;
     const bool equal = first->sum == second->sum;
     const Position copy = first->position;
@@ -167,7 +168,7 @@ void World::compare(const Call& call) {
 }
 
 void World::list_moves(const Call& call) {
-    const Held* const from = held(call.a);
+    const Entry* const from = entry(call.a);
     if (from == nullptr) return;
     std::vector<Sum> listed;
     from->position.for_each_move([&](const Move& move) {
@@ -180,7 +181,7 @@ void World::list_moves(const Call& call) {
 }
 
 void World::move(const Call& call) {
-    Held* const from = held(call.a);
+    Entry* const from = entry(call.a);
     if (from == nullptr) return;
     const std::vector<Sum> options = model().options(from->sum);
     if (options.empty()) return;
@@ -192,12 +193,12 @@ void World::move(const Call& call) {
         return !after;
     });
     require(after.has_value(), "there are fewer moves");
-    tell(" to " + text_of(options[chosen]));
-    keep(*after, options[chosen]);
+    log(" to " + text_of(options[chosen]));
+    store(*after, options[chosen]);
 }
 
 void World::forget(const Call& call) {
-    if (held(call.a) == nullptr) return;
+    if (entry(call.a) == nullptr) return;
     positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(call.a % positions_.size()));
 }
 
@@ -244,21 +245,21 @@ void World::judge(const Solution& solution, const Sum& sum, Convention play, boo
 }
 
 void World::solve_position(const Call& call) {
-    const Held* const found = held(call.a);
+    const Entry* const found = entry(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
-    tell(call.play == Convention::misere ? " in misère play" : "");
+    log(call.play == Convention::misere ? " in misère play" : "");
     ask<Solution>(
         call, {[&](const Context& context) { return solve(found->position, context, call.play); },
                [&](const Solution& solution, bool whole) {
                    judge(solution, found->sum, call.play, whole);
                },
-               [](const Solution& solution) { return to_json(solution); }, Limited::says_less});
+               [](const Solution& solution) { return to_json(solution); }, Limited::partial});
 }
 
 void World::list_legal_moves(const Call& call) {
-    const Held* const found = held(call.a);
+    const Entry* const found = entry(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
-    tell(call.play == Convention::misere ? " in misère play" : "");
+    log(call.play == Convention::misere ? " in misère play" : "");
     const std::vector<Sum> options = model().options(found->sum);
     const std::size_t most = 1 + call.b % 50;
     ask<LegalMoves>(
@@ -270,7 +271,7 @@ void World::list_legal_moves(const Call& call) {
                            "there are more moves, or there are none");
                    require(moves.moves.size() == std::min(most, options.size()) || !whole,
                            "moves are missing");
-                   // Where not all are listed, each component has some.
+                   // If not all are listed, each component has some.
                    auto option = options.begin();
                    for (const LegalMove& move : moves.moves) {
                        option = std::find(option, options.end(), written(move.position));
@@ -286,11 +287,11 @@ void World::list_legal_moves(const Call& call) {
                        ++option;
                    }
                },
-               [](const LegalMoves& moves) { return to_json(moves); }, Limited::says_less});
+               [](const LegalMoves& moves) { return to_json(moves); }, Limited::partial});
 }
 
 void World::choose(const Call& call) {
-    const Held* const found = held(call.a);
+    const Entry* const found = entry(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
     const Level level = call.b % 2 == 0 ? Level::perfect : Level::human;
     const std::vector<Sum> options = model().options(found->sum);
@@ -315,7 +316,7 @@ void World::choose(const Call& call) {
 }
 
 void World::replay_game(const Call& call) {
-    const Held* const start = held(call.a);
+    const Entry* const start = entry(call.a);
     if (start == nullptr || !model().is_small(start->sum, call.play)) return;
     Random random(call.c);
     std::vector<Position> moves;
@@ -325,7 +326,7 @@ void World::replay_game(const Call& call) {
         if (options.empty()) break;
         sums.push_back(options[random() % options.size()]);
         moves.push_back(position_of(text_of(sums.back())));
-        tell(" to " + text_of(sums.back()));
+        log(" to " + text_of(sums.back()));
     }
     ask<Replay>(
         call,
@@ -349,7 +350,7 @@ void World::replay_game(const Call& call) {
 }
 
 void World::make_digraph(const Call& call) {
-    const Held* const start = held(call.a);
+    const Entry* const start = entry(call.a);
     if (start == nullptr || !model().is_small_together(start->sum)) return;
     const std::set<Sum> all = model().reachable(start->sum);
     ask<LabelledDigraph>(
@@ -369,9 +370,9 @@ void World::make_digraph(const Call& call) {
                }});
 }
 
-// Never throws, and says with a status what others say with an error.
+// Never throws; the status stands for the error.
 void World::answer_request(const Call& call) {
-    const Held* const found = held(call.a);
+    const Entry* const found = entry(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
     ApiRequest request{call.b % 2 == 0 ? "/api/solve" : "/api/moves", {}, {}};
     request.parameters["position"] = {text_of(found->sum)};

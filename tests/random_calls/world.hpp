@@ -1,4 +1,4 @@
-// An engine and some positions that random calls work on, and the model that judges every answer.
+// An engine and positions for random calls, and the model that verifies every answer.
 #pragma once
 
 #include "random_calls/clock.hpp"
@@ -30,40 +30,40 @@ inline Context with_simulated_time(Context context) {
     return context;
 }
 
-// How a call is hindered before it is made again without.
-struct Hindrance {
+// How a call is disturbed. Afterwards it is made again without a fault.
+struct Fault {
     enum class Kind { none, memory, time, stop };
     Kind kind = Kind::none;
     unsigned exponent = 0;
-    bool beside = false;  // on another thread, while the call without is made on this one
+    bool concurrent = false;  // on another thread, while this one makes the call without a fault
 
-    // So many bytes, or so many times the clock is read: few more often than many.
+    // Of bytes, or of readings of the clock; small amounts are more frequent.
     [[nodiscard]] unsigned amount() const;
 };
 
 struct Call {
     std::size_t command = 0;  // of commands()
-    unsigned a = 0;           // which position, game, size, …: whatever the command makes of them
+    unsigned a = 0;           // which position, game, size, …: the command interprets them
     unsigned b = 0;
     unsigned c = 0;
     Convention play = Convention::normal;
-    Hindrance hindrance;
+    Fault fault;
 };
 
-struct Means {
+struct Setup {
     unsigned threads = 1;
     std::size_t cache_limit = Engine::default_cache_limit;
 };
 
 class World {
 public:
-    explicit World(const Means& means);
+    explicit World(const Setup& setup);
 
-    // Makes the call, hindered first; throws std::runtime_error if anything is not as it must be.
+    // Makes the call, first with its fault. Throws std::runtime_error if anything is wrong.
     void make(const Call& call);
 
-    // The calls so far, in words, a line each.
-    [[nodiscard]] const std::string& story() const { return story_; }
+    // The calls so far, one per line.
+    [[nodiscard]] const std::string& log_text() const { return log_; }
 
     struct Command {
         const char* name;
@@ -71,12 +71,13 @@ public:
     };
     [[nodiscard]] static const std::vector<Command>& commands();
 
-    // Of all worlds there were.
+    // Of all worlds so far.
     static std::atomic<std::size_t> calls_made;
-    static std::atomic<std::size_t> hindered;  // of these so many were broken off once
+    static std::atomic<std::size_t>
+        interrupted;  // how many of them ended with an error because of their fault
 
 private:
-    // Of positions.
+    // Calls about positions.
     void read(const Call& call);
     void add(const Call& call);
     void take_component(const Call& call);
@@ -84,7 +85,7 @@ private:
     void list_moves(const Call& call);
     void move(const Call& call);
     void forget(const Call& call);
-    // Of the engine.
+    // Calls to the engine.
     void solve_position(const Call& call);
     void list_legal_moves(const Call& call);
     void choose(const Call& call);
@@ -104,51 +105,50 @@ private:
     void describe(const Call& call);
     void multiply(const Call& call);
 
-    // What a limit that is reached does to a call: it ends with an error, or gives less.
-    enum class Limited { fails, says_less };
+    // What a call does when it reaches a limit: it throws, or its answer is partial.
+    enum class Limited { fails, partial };
     template <class Answer>
     struct Question {
         std::function<Answer(const Context&)> work;
-        // Throws for an answer that is not true or, where it is `whole`, lacks something.
+        // Throws if the answer is not true or, for a `whole` one, not complete.
         std::function<void(const Answer&, bool whole)> judge;
         std::function<std::string(const Answer&)> text;
         Limited limited = Limited::fails;
     };
-    // Makes the call hindered, and then as it should be. Asked of an engine in which nothing was
-    // kept from before the answer is the same, by its text.
+    // Makes the call with its fault, then without. A new engine must give the same text.
     template <class Answer>
     void ask(const Call& call, const Question<Answer>& question);
     template <class Answer>
-    void ask_hindered(const Hindrance& hindrance, const Question<Answer>& question);
-    [[nodiscard]] Context hindered_context(const Hindrance& hindrance) const;
+    void ask_with_fault(const Fault& fault, const Question<Answer>& question);
+    [[nodiscard]] Context faulty_context(const Fault& fault) const;
 
     void judge(const Solution& solution, const Sum& sum, Convention play, bool whole);
-    // Of all worlds, for it is the same in each and takes long to find out.
+    // Shared by all worlds, because it is the same and takes long to compute.
     static Model& model();
-    void keep(Position position, Sum sum);
-    void tell(const std::string& what) { story_ += what; }
+    void store(Position position, Sum sum);
+    void log(const std::string& what) { log_ += what; }
     void expect_memory_is_free() const;
 
-    struct Held {
+    struct Entry {
         Position position;
         Sum sum;
     };
-    // Nothing if there is none.
-    Held* held(unsigned number);
+    // Null if there is none.
+    Entry* entry(unsigned number);
 
     Engine engine_;
-    std::vector<Held> positions_;
-    std::string story_;
+    std::vector<Entry> positions_;
+    std::string log_;
 };
 
 template <class Answer>
-void World::ask_hindered(const Hindrance& hindrance, const Question<Answer>& question) {
-    const Context context = hindered_context(hindrance);
-    const bool is_stopped = hindrance.kind == Hindrance::Kind::stop;
-    const bool is_timed = is_stopped || hindrance.kind == Hindrance::Kind::time;
+void World::ask_with_fault(const Fault& fault, const Question<Answer>& question) {
+    const Context context = faulty_context(fault);
+    const bool is_stopped = fault.kind == Fault::Kind::stop;
+    const bool is_timed = is_stopped || fault.kind == Fault::Kind::time;
     std::optional<Alarm> alarm;
     if (is_timed) {
-        alarm.emplace(hindrance.amount(), [&] {
+        alarm.emplace(fault.amount(), [&] {
             if (is_stopped) context.stop.ask();
         });
     }
@@ -157,32 +157,32 @@ void World::ask_hindered(const Hindrance& hindrance, const Question<Answer>& que
         alarm.reset();
         question.judge(answer, false);
     } catch (const Error& error) {
-        ++hindered;
+        ++interrupted;
         if (is_stopped) {
             require(error.kind() == ErrorKind::interrupted,
-                    "told to stop, it said: " + std::string(error.what()));
+                    "after a stop: " + std::string(error.what()));
             return;
         }
         require(error.kind() == ErrorKind::limit && question.limited == Limited::fails,
-                "with a limit it said: " + std::string(error.what()));
+                "with a limit: " + std::string(error.what()));
     }
 }
 
 template <class Answer>
 void World::ask(const Call& call, const Question<Answer>& question) {
-    std::thread beside;
-    std::exception_ptr wrong_beside;
+    std::thread concurrent;
+    std::exception_ptr concurrent_error;
     std::optional<Answer> answer;
-    if (call.hindrance.kind != Hindrance::Kind::none && call.hindrance.beside) {
-        beside = std::thread([&] {
+    if (call.fault.kind != Fault::Kind::none && call.fault.concurrent) {
+        concurrent = std::thread([&] {
             try {
-                ask_hindered(call.hindrance, question);
+                ask_with_fault(call.fault, question);
             } catch (...) {
-                wrong_beside = std::current_exception();
+                concurrent_error = std::current_exception();
             }
         });
-    } else if (call.hindrance.kind != Hindrance::Kind::none) {
-        ask_hindered(call.hindrance, question);
+    } else if (call.fault.kind != Fault::Kind::none) {
+        ask_with_fault(call.fault, question);
     }
     std::exception_ptr wrong;
     try {
@@ -190,14 +190,14 @@ void World::ask(const Call& call, const Question<Answer>& question) {
     } catch (...) {
         wrong = std::current_exception();
     }
-    if (beside.joinable()) beside.join();
-    for (const std::exception_ptr& error : {wrong_beside, wrong}) {
+    if (concurrent.joinable()) concurrent.join();
+    for (const std::exception_ptr& error : {concurrent_error, wrong}) {
         if (error) std::rethrow_exception(error);
     }
     question.judge(*answer, true);
     const std::string text = question.text(*answer);
     const std::string fresh = question.text(question.work(with_simulated_time(Context())));
-    require(text == fresh, "it said\n  " + text + "\nbut by itself\n  " + fresh);
+    require(text == fresh, "the answer is\n  " + text + "\nbut that of a new engine\n  " + fresh);
     answer.reset();
     expect_memory_is_free();
 }

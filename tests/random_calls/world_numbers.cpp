@@ -1,4 +1,4 @@
-// Tables, sequences and numbers: whatever is asked of a game and not of a position.
+// Calls about tables, sequences and numbers.
 
 #include "random_calls/world.hpp"
 
@@ -24,7 +24,7 @@
 namespace grundy::test {
 
 const std::vector<World::Command>& World::commands() {
-    // Positions are read more often than others are asked about them.
+    // Positions are parsed more often than other calls are made.
     static const std::vector<Command> all{{"read", &World::read},
                                           {"read", &World::read},
                                           {"read", &World::read},
@@ -131,7 +131,7 @@ void World::make_table(const Call& call) {
     const TableExtent extent = call.c % 3 == 0 ? TableExtent(1 + call.b % 7)
                                : is_list       ? TableExtent(part(call.b))
                                                : TableExtent(part(call.b), part(call.c));
-    tell(game + (call.play == Convention::misere ? " in misère play" : ""));
+    log(game + (call.play == Convention::misere ? " in misère play" : ""));
     using Made = std::shared_ptr<const Table>;
     ask<Made>(call,
               {[&](const Context& context) -> Made {
@@ -163,20 +163,20 @@ void World::make_table(const Call& call) {
                }});
 }
 
-// The P-positions as the model knows them, or with one of them put in or left out.
+// The P-positions of the model, perhaps with one added or removed.
 void World::test_a_claim(const Call& call) {
     constexpr std::array<const char*, 4> of_one_heap{"take[1,3,4]", "take[2,5]", "evenodd",
                                                      "rule[examples/square.game]"};
     const std::string game = of_one_heap[call.a % of_one_heap.size()];
     const std::size_t to = 1 + call.b % 25;
-    const std::size_t mistaken = call.c % (2 * to + 2);  // one that is not looked at is none
+    const std::size_t mistaken = call.c % (2 * to + 2);  // none if it is not among them
     std::string claimed;
     for (std::size_t n = 0; n <= to; ++n) {
         const bool is_lost = model().value(cell(game, n, {}), Convention::normal) == 0;
         if (is_lost != (n == mistaken)) claimed += std::to_string(n) + "\n";
     }
-    tell(game + " to " + std::to_string(to) + ", mistaken in " + std::to_string(mistaken));
-    if (claimed.empty()) return;  // that is no set
+    log(game + " to " + std::to_string(to) + ", mistaken in " + std::to_string(mistaken));
+    if (claimed.empty()) return;  // not a set
     const FileReader files = [&](const std::string& name) {
         return name == "claimed.csv" ? claimed : read_project_file(name);
     };
@@ -194,8 +194,8 @@ void World::find_points(const Call& call) {
     const PointQuery query{call.a % 5, call.a % 5 + call.b % 3, call.c % 2 == 0};
     const unsigned first = call.b % 30;
     const unsigned last = first + call.c % 10;
-    tell("of " + std::to_string(query.g_first) + ".." + std::to_string(query.g_last) + " in rows " +
-         std::to_string(first) + ".." + std::to_string(last));
+    log("of " + std::to_string(query.g_first) + ".." + std::to_string(query.g_last) + " in rows " +
+        std::to_string(first) + ".." + std::to_string(last));
     ask<WythoffPoints>(call, {[&](const Context& context) {
                                   return wythoff_points(query, {first, last}, context);
                               },
@@ -209,8 +209,8 @@ void World::find_nth(const Call& call) {
     const PointQuery query{call.a % 5, call.a % 5 + call.b % 3, call.c % 2 == 0};
     const unsigned first = call.b % 12;
     const unsigned last = first + call.c % 5;
-    tell("of " + std::to_string(query.g_first) + ".." + std::to_string(query.g_last) +
-         ", n = " + std::to_string(first) + ".." + std::to_string(last));
+    log("of " + std::to_string(query.g_first) + ".." + std::to_string(query.g_last) +
+        ", n = " + std::to_string(first) + ".." + std::to_string(last));
     ask<WythoffPoints>(call, {[&](const Context& context) {
                                   return wythoff_nth(query, {first, last}, context);
                               },
@@ -224,7 +224,7 @@ void World::find_value(const Call& call) {
     static const auto table = oracle::wythoff_by_definition(100);
     const unsigned x = call.a % 100;
     const unsigned y = call.b % 100;
-    tell(std::to_string(x) + "," + std::to_string(y));
+    log(std::to_string(x) + "," + std::to_string(y));
     ask<WythoffValue>(call, {[&](const Context& context) { return wythoff_value(x, y, context); },
                              [&](const WythoffValue& found, bool whole) {
                                  require(!whole || found.value.is_exact(), "it is not known");
@@ -235,16 +235,16 @@ void World::find_value(const Call& call) {
                                              found.value.number < table[x][y],
                                          "it is only " + std::to_string(table[x][y]));
                              },
-                             json<WythoffValue>, Limited::says_less});
+                             json<WythoffValue>, Limited::partial});
 }
 
-// The numbers themselves are compared with the definition elsewhere; here it is whether they hold
-// where the table has both columns.
+// Other tests compare the numbers with the definition. This one verifies them in the table, as far
+// as it has both columns.
 void World::find_periods(const Call& call) {
     static const auto table = oracle::wythoff_by_definition(100);
     const unsigned first = call.a % 6;
     const unsigned last = first + call.b % 4;
-    tell("of rows " + std::to_string(first) + ".." + std::to_string(last));
+    log("of rows " + std::to_string(first) + ".." + std::to_string(last));
     using Periods = std::vector<RowPeriod>;
     ask<Periods>(
         call, {[&](const Context& context) {
@@ -265,7 +265,7 @@ void World::find_periods(const Call& call) {
 void World::find_heaps(const Call& call) {
     const oracle::BreakingCode code = random_code(call);
     const std::size_t to = call.b % 60;
-    tell(code.text() + " to " + std::to_string(to));
+    log(code.text() + " to " + std::to_string(to));
     ask<HeapReport>(call,
                     {[&](const Context& context) {
                          return report_heaps({code.text(), to, {}}, context);
@@ -292,7 +292,7 @@ void World::find_heaps(const Call& call) {
 void World::find_genus(const Call& call) {
     const oracle::BreakingCode code = random_code(call);
     const std::size_t to = call.b % 9;
-    tell(code.text() + " to " + std::to_string(to));
+    log(code.text() + " to " + std::to_string(to));
     ask<GenusReport>(call,
                      {[&](const Context& context) {
                           return report_genus({code.text(), to}, context);
@@ -309,24 +309,24 @@ void World::find_genus(const Call& call) {
                                       "heap " + std::to_string(n) + " has another genus");
                           }
                       },
-                      json<GenusReport>, Limited::says_less});
+                      json<GenusReport>, Limited::partial});
 }
 
 void World::find_quotient(const Call& call) {
     const oracle::BreakingCode code = random_code(call);
     const std::uint64_t to = call.b % 8;
-    tell(code.text() + " to " + std::to_string(to));
-    ask<MisereReport>(call,
-                      {[&](const Context& context) {
-                           return report_misere({code.text(), to}, context);
-                       },
-                       [&](const MisereReport& report, bool whole) {
-                           require(!whole || report.limit || report.order, "there is no order");
-                           require(!report.order || *report.p_portion <= *report.order,
-                                   "more elements are in P than there are");
-                           require(report.verified_to <= to, "more heaps than were asked for");
-                       },
-                       json<MisereReport>, Limited::says_less});
+    log(code.text() + " to " + std::to_string(to));
+    ask<MisereReport>(call, {[&](const Context& context) {
+                                 return report_misere({code.text(), to}, context);
+                             },
+                             [&](const MisereReport& report, bool whole) {
+                                 require(!whole || report.limit || report.order,
+                                         "there is no order");
+                                 require(!report.order || *report.p_portion <= *report.order,
+                                         "more elements are in P than there are");
+                                 require(report.verified_to <= to, "more heaps than requested");
+                             },
+                             json<MisereReport>, Limited::partial});
 }
 
 void World::check_rule_file(const Call& call) {
@@ -334,7 +334,7 @@ void World::check_rule_file(const Call& call) {
                                                "examples/square.game", "examples/euclid.game",
                                                "examples/fibnim.game", "examples/knight.game"};
     const std::string name = files[call.a % files.size()];
-    tell(name);
+    log(name);
     ask<RuleReport>(
         call,
         {[&](const Context& context) {
@@ -353,7 +353,7 @@ void World::check_rule_file(const Call& call) {
 // By the greedy algorithm: the largest Fibonacci number that fits, and so on.
 void World::describe(const Call& call) {
     const std::uint64_t number = std::uint64_t{call.a} * 1000 * call.b + call.c;
-    tell(std::to_string(number));
+    log(std::to_string(number));
     std::vector<std::uint64_t> fibonacci{1, 2};
     while (fibonacci.back() <= number) {
         fibonacci.push_back(fibonacci.back() + fibonacci[fibonacci.size() - 2]);
@@ -403,7 +403,7 @@ void World::multiply(const Call& call) {
     const std::size_t x = call.a % size;
     const std::size_t y = call.b % size;
     const std::string expression = std::to_string(x) + "*" + std::to_string(y);
-    tell(expression);
+    log(expression);
     ask<NimberReport>(call,
                       {[&](const Context& context) { return evaluate_nimber(expression, context); },
                        [&](const NimberReport& report, bool) {

@@ -138,7 +138,7 @@ TEST(Jobs, OldAnswersAreForgotten) {
     }
     EXPECT_EQ(http_get(server.port(), "/api/jobs/" + ids.front()).status, 404);
     EXPECT_EQ(http_get(server.port(), "/api/jobs/" + ids.back()).status, 200);
-    limits.kept_time = milliseconds(0);
+    limits.storage_time = milliseconds(0);
     const Server forgetful(settings_with(limits));
     const std::string id = started(forgetful.port(), table_job(3));
     (void)report_at_the_end(forgetful.port(), id);
