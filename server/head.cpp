@@ -82,6 +82,12 @@ void read_request_line(std::string_view line, RequestHead& head) {
                 std::string(version) + "\r\n";
 }
 
+// As it is written in an address.
+std::string in_brackets(std::string_view name) {
+    const bool is_ipv6 = name.find(':') != std::string_view::npos;
+    return is_ipv6 ? "[" + std::string(name) + "]" : std::string(name);
+}
+
 }  // namespace
 
 RequestHead read_request_head(std::string_view raw) {
@@ -115,6 +121,22 @@ RequestHead read_request_head(std::string_view raw) {
     }
     head.has_body = encoding || (length && length->find_first_not_of('0') != length->npos);
     return head;
+}
+
+bool is_own(std::string_view host, std::string_view address, const OwnNames& own) {
+    constexpr int usual_port = 80;
+    const std::string asked = lower(host);
+    for (const std::string_view name :
+         {std::string_view("localhost"), address, std::string_view(own.host)}) {
+        const std::string written = lower(in_brackets(name));
+        if (asked == written + ":" + std::to_string(own.port)) return true;
+        if (own.port == usual_port && asked == written) return true;
+    }
+    return false;
+}
+
+bool is_same_origin(std::string_view origin, std::string_view host) {
+    return origin.empty() || lower(origin) == "http://" + lower(host);
 }
 
 }  // namespace grundy::server

@@ -6,7 +6,6 @@
 #include "connections.hpp"
 #include "head.hpp"
 #include "jobs.hpp"
-#include "own_names.hpp"
 #include "page.hpp"
 #include "requests.hpp"
 

@@ -1,4 +1,4 @@
-#include "server/own_names.hpp"
+#include "server/head.hpp"
 
 #include <gtest/gtest.h>
 
