@@ -10,6 +10,7 @@
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
+#include <grundy/games.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/misere.hpp>
@@ -43,6 +44,11 @@ namespace grundy::python {
 namespace {
 
 using Texts = std::vector<std::string>;
+
+// Games from rule files.
+struct Rules {
+    std::shared_ptr<const RuleBook> book;
+};
 
 void throw_in_python(std::exception_ptr thrown) {
     try {
@@ -146,12 +152,19 @@ std::vector<MovedTo> moved_to(const Moves& moves) {
     return positions;
 }
 
-py::tuple solved(const Position& position, bool misere, const Limits& limits) {
-    const auto [json, solution] = watched(limits, [&](const Context& context) {
-        Solution found = solve(position, context, play_of(misere));
-        std::string text = to_json(found);
-        return std::pair(std::move(text), std::move(found));
+// An answer and its JSON.
+template <class Work>
+auto with_json(const Limits& limits, const Work& work) {
+    return watched(limits, [&](const Context& context) {
+        auto answer = work(context);
+        std::string json = to_json(answer);
+        return std::pair(std::move(json), std::move(answer));
     });
+}
+
+py::tuple solved(const Position& position, bool misere, const Limits& limits) {
+    const auto [json, solution] = with_json(
+        limits, [&](const Context& context) { return solve(position, context, play_of(misere)); });
     std::vector<MovedTo> delaying;
     if (solution.delaying_move) {
         delaying.emplace_back(solution.delaying_move->to, solution.delaying_move->position);
@@ -161,10 +174,8 @@ py::tuple solved(const Position& position, bool misere, const Limits& limits) {
 }
 
 py::tuple all_moves(const Position& position, bool misere, std::size_t most, const Limits& limits) {
-    const auto [json, moves] = watched(limits, [&](const Context& context) {
-        LegalMoves found = legal_moves(position, context, most, play_of(misere));
-        std::string text = to_json(found);
-        return std::pair(std::move(text), std::move(found));
+    const auto [json, moves] = with_json(limits, [&](const Context& context) {
+        return legal_moves(position, context, most, play_of(misere));
     });
     return py::make_tuple(json, moved_to(moves.moves));
 }
@@ -186,10 +197,8 @@ py::tuple engine_reply(const Position& position, bool misere, bool perfect, std:
 // With the positions after the better moves.
 py::tuple replayed(const Position& start, const std::vector<Position>& moves, bool misere,
                    const Limits& limits) {
-    const auto [json, game] = watched(limits, [&](const Context& context) {
-        Replay followed = replay(start, moves, context, play_of(misere));
-        std::string text = to_json(followed);
-        return std::pair(std::move(text), std::move(followed));
+    const auto [json, game] = with_json(limits, [&](const Context& context) {
+        return replay(start, moves, context, play_of(misere));
     });
     std::vector<std::optional<Position>> better;
     for (const Replay::Step& step : game.steps) {
@@ -397,6 +406,20 @@ void bind_graphs(py::module_& module) {
     });
 }
 
+// Rule files, and the games of all kinds
+
+void bind_rules(py::module_& module) {
+    py::class_<Rules>(module, "Rules");
+    using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+    define(module, "rules", [](const Context& context, const NamedTexts& named_texts) {
+        std::vector<RuleText> files;
+        for (const auto& [name, text] : named_texts) files.push_back({name, text});
+        return Rules{read_rules(files, context)};
+    });
+    define(module, "games",
+           [](const Context& context) { return to_json(games(context), context); });
+}
+
 PYBIND11_MODULE(_engine, module) {
     py::register_exception_translator(throw_in_python);
     close_at_exit();
@@ -406,7 +429,6 @@ PYBIND11_MODULE(_engine, module) {
     bind_positions(module);
     bind_play(module);
     bind_tables(module);
-    bind_tiles(module);
     bind_numbers(module);
     bind_wythoff(module);
     bind_runs(module);

@@ -1,5 +1,6 @@
 #include "bindings.hpp"
 #include "call.hpp"
+#include "integer.hpp"
 
 #include <grundy/amounts.hpp>
 #include <grundy/claim.hpp>
@@ -7,6 +8,7 @@
 #include <grundy/json.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/table.hpp>
+#include <grundy/wythoff_tiles.hpp>
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -59,6 +61,34 @@ py::array_t<std::int32_t> values_of(const std::string& game, const std::string& 
     return py::array_t<std::int32_t>(shape, values, owner);
 }
 
+// Parts of the map of Wythoff's function
+
+// A copy, because a tile is small.
+template <class Number>
+py::array_t<Number> as_array(const std::vector<Number>& numbers, std::size_t columns) {
+    const std::vector<std::size_t> shape{numbers.size() / columns, columns};
+    return py::array_t<Number>(shape, numbers.data());
+}
+
+py::tuple board_tile(const Integer& row, const Integer& column, unsigned level,
+                     const Limits& limits) {
+    const WythoffBoardTile tile = watched(limits, [&](const Context& context) {
+        return wythoff_board_tile(row, column, level, context);
+    });
+    return py::make_tuple(as_array(tile.least, WythoffBoardTile::side), tile.known,
+                          std::string(name(tile.certainty)));
+}
+
+py::tuple rows_tile(const Integer& first, std::size_t count, const Integer& step, unsigned g,
+                    const Limits& limits) {
+    const WythoffRowsTile tile = watched(limits, [&](const Context& context) {
+        return wythoff_rows_tile(first, count, step, g, context);
+    });
+    std::vector<std::string> certainties;
+    for (const Certainty certainty : tile.certainties) certainties.emplace_back(name(certainty));
+    return py::make_tuple(as_array(tile.offsets, tile.certainties.size()), certainties);
+}
+
 }  // namespace
 
 void bind_tables(py::module_& module) {
@@ -73,6 +103,8 @@ void bind_tables(py::module_& module) {
               const py::object& files) {
                return to_json(conjecture(game, to, context, reader(files)));
            });
+    module.def("board_tile", board_tile);
+    module.def("rows_tile", rows_tile);
 }
 
 }  // namespace grundy::python
