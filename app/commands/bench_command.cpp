@@ -9,10 +9,6 @@ namespace grundy::app {
 
 namespace {
 
-struct BenchOptions {
-    bool signature = false;
-};
-
 void print(const Signature& signature) {
     constexpr std::size_t shown = 16;  // digits of a part's digest
     fmt::print("{:<16} {:>8} {:>9}  digest\n", "part", "requests", "seconds");
@@ -23,9 +19,9 @@ void print(const Signature& signature) {
     fmt::print("{:<25} {:>9.3f}\n{}\n", "signature", signature.seconds, signature.digest);
 }
 
-int run_bench(const BenchOptions& options, const Request& request) {
+int run_bench(const bool& digest_only, const Request& request) {
     show(compute_signature(request.context), request, [&](const Signature& computed) {
-        if (options.signature) {
+        if (digest_only) {
             fmt::print("{}\n", computed.digest);
         } else {
             print(computed);
@@ -40,8 +36,7 @@ void declare_bench(Command& program) {
     Command command = program.command(
         "bench", "Time a fixed set of requests and compute a digest of their results",
         "grundy bench --signature");
-    BenchOptions& options = command.runs(run_bench);
-    command.flag("--signature", options.signature,
+    command.flag("--signature", command.runs(run_bench),
                  "Print only the digest; it changes if any result changes");
     command.json();
     command.threads();

@@ -73,7 +73,6 @@ int run_conjecture(const ConjectureOptions& options, const Request& request) {
         conjecture(options.game, read(options.to_text, parse_size), request.context, read_file);
     show(found, request, print);
     if (found.complete) return 0;
-    std::fflush(stdout);
     return report(Error(ErrorKind::limit, "out of time or memory before all patterns were tried")
                       .with(Hint::more_time),
                   false);

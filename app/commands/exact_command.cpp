@@ -112,10 +112,7 @@ int run_exact_command(const ExactOptions& options, const Request& request) {
     if (group == nullptr) check_outputs(outputs, request.json);
     run = run_exact(query, request.context, group);
     if (group != nullptr && group->number() > 0) return 0;
-    end_progress_bar();
-    const int code = write_files(outputs);
-    show(*run, request, print_run);
-    return code;
+    return write_and_show(*run, outputs, request, print_run);
 }
 
 void print_check(const CertificateCheck& check) {
@@ -147,12 +144,10 @@ int run_check(const CheckOptions& options, const Request& request) {
                 "checked as a whole, in seconds");
         }
         const AutomatonVerdict verdict = verify_automaton(bytes, request.context);
-        end_progress_bar();
         if (!verdict.refused) remember_verified(bytes);
         return show_verdict(verdict, request);
     }
     const CertificateCheck check = check_certificate(bytes, query, request.context);
-    end_progress_bar();
     if (!check.refused && check.checked == check.segments) remember_verified(bytes);
     show(check, request, print_check);
     return check.refused ? 1 : 0;

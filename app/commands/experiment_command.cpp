@@ -115,15 +115,10 @@ int run_and_write(const ExperimentOptions& options, const Request& request, Run 
         picture.png()};
     check_outputs(outputs, request.json);
     result = run();
-    end_progress_bar();
     picture.draw([&](std::ostream& out) { write_svg(*result, out); });
-    const int code = write_files(outputs);
     // The result is short and printed even if files are written.
-    show(*result, request, [&](const Result& found) {
-        if (options.csv == "-" || options.picture.to_stdout()) return;
-        fmt::print("{}", text_of(found));
-    });
-    return code;
+    return write_and_show(*result, outputs, request,
+                          [](const Result& found) { fmt::print("{}", text_of(found)); });
 }
 
 int run_extremes(const ExperimentOptions& options, const Request& request) {

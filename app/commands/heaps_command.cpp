@@ -108,20 +108,13 @@ int run_code(const HeapsOptions& options, const Request& request) {
     found = report_heaps(query, request.context);
     // What was computed before time ran out is still written.
     if (found->limit == Limit::time) writing.deadline.reset();
-    end_progress_bar();
     // A run that stopped before --to does not write files.
     if (found->limit && query.to) {
-        outputs.erase(std::remove_if(outputs.begin(), outputs.end(),
-                                     [](const Output& output) { return output.path != "-"; }),
-                      outputs.end());
+        std::erase_if(outputs, [](const Output& output) { return output.path != "-"; });
     }
     picture.draw(with_values(static_cast<Write>(write_svg)));
-    const int code = write_files(outputs);
-    show(*found, request, [&](const HeapReport& shown) {
-        if (options.csv != "-" && !options.picture.to_stdout()) print_report(shown);
-    });
+    const int code = write_and_show(*found, outputs, request, print_report);
     if (!found->limit) return code;
-    std::fflush(stdout);
     return report(
         limit_error(*found->limit,
                     fmt::format("no period is proved by the heaps up to {}", found->computed_to),
@@ -165,7 +158,6 @@ int run_census(const HeapsOptions& options, const Request& request) {
     if (group == nullptr) check_outputs(outputs, request.json);
     census = census_of_heaps(query, request.context, group);
     if (group != nullptr && group->number() > 0) return 0;
-    end_progress_bar();
     const int code = write_files(outputs);
     if (request.json) {
         write_json(*census, std::cout);
@@ -174,7 +166,6 @@ int run_census(const HeapsOptions& options, const Request& request) {
         print_census(*census);
     }
     if (census->is_complete()) return code;
-    std::fflush(stdout);
     return report(
         Error(ErrorKind::limit, fmt::format("{} of {} codes are finished, and time ran out",
                                             census->reports.size(), census->codes))

@@ -75,13 +75,8 @@ int run_misere(const MisereOptions& options, const Request& request) {
     check_outputs(outputs, request.json);
     found = report_misere(query, request.context);
     if (found->limit == Limit::time) writing.deadline.reset();
-    end_progress_bar();
-    const int code = write_files(outputs);
-    show(*found, request, [&](const MisereReport& shown) {
-        if (options.csv != "-") print_report(shown);
-    });
+    const int code = write_and_show(*found, outputs, request, print_report);
     if (!found->limit) return code;
-    std::fflush(stdout);
     return report(limit_error(*found->limit,
                               fmt::format("the quotient with heaps of {} was not found",
                                           found->verified_to + 1),
@@ -102,10 +97,8 @@ void print_genus(const GenusReport& report) {
     print_entry("certainty", name(report.certainty));
     print_reason(
         "After the colon of a heap: its value in normal play, then its misère values alone and "
-        "with "
-        "one, two, … Nim piles of two added; the last two repeat forever. A heap is wild if it, or "
-        "a "
-        "position reachable from it, has a genus that no Nim position has.");
+        "with one, two, … Nim piles of two added; the last two repeat forever. A heap is wild if "
+        "it, or a position reachable from it, has a genus that no Nim position has.");
 }
 
 }  // namespace
@@ -116,13 +109,8 @@ int run_genus(const GenusQuery& query, const std::optional<std::string>& csv,
     const std::vector<Output> outputs{{csv, [&](std::ostream& out) { write_csv(*found, out); }}};
     check_outputs(outputs, request.json);
     found = report_genus(query, request.context);
-    end_progress_bar();
-    const int code = write_files(outputs);
-    show(*found, request, [&](const GenusReport& shown) {
-        if (csv != "-") print_genus(shown);
-    });
+    const int code = write_and_show(*found, outputs, request, print_genus);
     if (!found->limit) return code;
-    std::fflush(stdout);
     return report(
         limit_error(*found->limit,
                     fmt::format("the genus of a heap of {} was not found", found->genus.size()),

@@ -14,15 +14,10 @@ namespace grundy::app {
 
 namespace {
 
-struct NimberOptions {
-    std::string expression;
-};
-
-int run_nimber(const NimberOptions& options, const Request& request) {
-    const NimberReport report =
-        read(text_or_stdin(options.expression), [&](const std::string& expression) {
-            return evaluate_nimber(expression, request.context);
-        });
+int run_nimber(const std::string& argument, const Request& request) {
+    const NimberReport report = read(text_or_stdin(argument), [&](const std::string& expression) {
+        return evaluate_nimber(expression, request.context);
+    });
     show(report, request, [&](const NimberReport& known) {
         const Abbreviator abbreviator(request.full);
         fmt::print("{}{}{}", labelled("nimber", "", abbreviator.text(known.expression)),
@@ -37,8 +32,7 @@ int run_nimber(const NimberOptions& options, const Request& request) {
 void declare_nimber(Command& program) {
     Command command = program.command("nimber", "Arithmetic in the field of nimbers",
                                       "grundy nimber '5*7 + sqrt(6)'");
-    NimberOptions& options = command.runs(run_nimber);
-    command.argument("EXPRESSION", options.expression,
+    command.argument("EXPRESSION", command.runs(run_nimber),
                      "Numbers with + - * / ^ sqrt( ) and parentheses, or - for standard "
                      "input; exponents are whole numbers, -1 is the inverse");
     command.json();

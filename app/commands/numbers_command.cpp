@@ -157,7 +157,6 @@ int run_sequence(const SequenceOptions& options, const Request& request) {
             request.context, read_file);
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::limit || error.place()) throw error.in(options.bound);
-        std::fflush(stdout);  // the terms so far come before the error
         code = report(error, false);
     }
     if (request.json) print_line(losing_starts_json(options.bound, terms, code != 0));

@@ -21,10 +21,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <map>
 #include <optional>
 #include <random>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -85,8 +87,7 @@ public:
             } else if (const auto line = lines_.read("your move> ")) {
                 execute(*line);
             } else {
-                fmt::print("\nThe game is unfinished.\n");
-                over_ = true;
+                quit();
             }
         }
         report();
@@ -128,7 +129,7 @@ private:
                    to_move() == Side::you && !is_finished(now()) ? "Your turn.\n" : "");
     }
 
-    void introduce() const {
+    void introduce() {
         std::set<std::string> introduced;
         for (std::size_t i = 0; i < now().size(); ++i) {
             const std::string game(now().game(i));
@@ -144,7 +145,6 @@ private:
         }
         say(first_ == Side::you ? "You begin." : "The engine begins.");
         help();
-        show_board();
     }
 
     // In misère play the clause about who wins normal play is left out.
@@ -159,37 +159,33 @@ private:
         return rule.substr(0, begin) + (end == rule.size() ? "." : rule.substr(end));
     }
 
-    void help() const {
-        say(move_syntax(now(), drawings()));
-        say("Commands: hint, why, moves, undo, resign, quit, help.");
-    }
-
     void execute(const std::string& line) {
         std::string word = line;
-        word.erase(
-            std::remove_if(word.begin(), word.end(), [](char c) { return c == ' ' || c == '\r'; }),
-            word.end());
+        std::erase_if(word, [](char c) { return c == ' ' || c == '\r'; });
         if (word.empty()) return;
-        if (word == "help") {
-            help();
-            show_board();
-        } else if (word == "hint") {
-            hint();
-        } else if (word == "why") {
-            why();
-        } else if (word == "moves") {
-            list_moves();
-        } else if (word == "undo") {
-            undo();
-        } else if (word == "resign") {
-            fmt::print("\nYou resign.\n");
-            finish(Side::engine);
-        } else if (word == "quit" || word == "exit") {
-            fmt::print("\nThe game is unfinished.\n");
-            over_ = true;
-        } else {
-            move(line);
-        }
+        static const std::map<std::string_view, void (Game::*)()> commands{
+            {"help", &Game::help},        {"hint", &Game::hint}, {"why", &Game::why},
+            {"moves", &Game::list_moves}, {"undo", &Game::undo}, {"resign", &Game::resign},
+            {"quit", &Game::quit},        {"exit", &Game::quit}};
+        const auto command = commands.find(word);
+        if (command == commands.end()) return move(line);
+        (this->*command->second)();
+    }
+
+    void help() {
+        say(move_syntax(now(), drawings()));
+        say("Commands: hint, why, moves, undo, resign, quit, help.");
+        show_board();
+    }
+
+    void resign() {
+        fmt::print("\nYou resign.\n");
+        finish(Side::engine);
+    }
+
+    void quit() {
+        fmt::print("\nThe game is unfinished.\n");
+        over_ = true;
     }
 
     void move(const std::string& line) {
@@ -215,7 +211,7 @@ private:
         show_board();
     }
 
-    void hint() const {
+    void hint() {
         const Solution solution = solve(now(), limited_context(), play_);
         switch (solution.outcome) {
             case Outcome::N:
@@ -262,7 +258,7 @@ private:
     }
 
     // Whether your last move was a mistake, then the reason for the current position.
-    void why() const {
+    void why() {
         if (const std::size_t before = to_move() == Side::you ? 3 : 2;
             positions_.size() >= before) {
             const Position& from = positions_[positions_.size() - before];
@@ -291,7 +287,7 @@ private:
         }
     }
 
-    void list_moves() const {
+    void list_moves() {
         constexpr std::size_t most = 40;
         std::size_t number = 0;
         now().for_each_move([&](const Move& move) {

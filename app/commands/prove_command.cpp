@@ -68,7 +68,6 @@ int run_prove(const ProveOptions& options, const Request& request) {
         {options.out, [&](std::ostream& out) { out << proof->automaton; }}};
     check_outputs(outputs, request.json);
     proof = prove_convergence({g, store_file(options.store)}, request.context);
-    end_progress_bar();
     if (proof->g > embedded_values) cache_automaton(proof->g, proof->automaton);
     const int code = write_files(outputs);
     show(*proof, request, [](const ConvergenceProof& proved) { print(proved); });

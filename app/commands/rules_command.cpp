@@ -21,10 +21,6 @@ struct CheckOptions {
     std::vector<std::string> numbers;
 };
 
-struct ShowOptions {
-    std::string game;
-};
-
 void print_game(const RuleReport::Game& game) {
     print_labelled("game", game.form);
     print_labelled("ends",
@@ -61,8 +57,8 @@ int run_check(const CheckOptions& options, const Request& request) {
     return 0;
 }
 
-int run_show(const ShowOptions& options, const Request& request) {
-    fmt::print("{}", rules_of_game(options.game, request.context));
+int run_show(const std::string& game, const Request& request) {
+    fmt::print("{}", rules_of_game(game, request.context));
     return 0;
 }
 
@@ -83,8 +79,7 @@ void declare_rules(Command& program) {
     }
     Command command =
         rules.command("show", "Print a built-in game as a rule file", "grundy rules show wythoff");
-    ShowOptions& options = command.runs(run_show);
-    command.argument("GAME", options.game, "wythoff, take[1,2,3], kayles, nim(3,5,7)");
+    command.argument("GAME", command.runs(run_show), "wythoff, take[1,2,3], kayles, nim(3,5,7)");
 }
 
 }  // namespace grundy::app

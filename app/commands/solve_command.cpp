@@ -144,7 +144,6 @@ int run_solve_command(const SolveOptions& options, const Request& request) {
 
 int run_solve(const Position& position, const Request& request, Convention play) {
     const Solution solution = solve(position, with_cached_automaton(request.context), play);
-    end_progress_bar();
     show(solution, request,
          [&](const Solution& found) { print(found, Abbreviator(request.full, found.position)); });
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;

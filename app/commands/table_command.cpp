@@ -46,7 +46,6 @@ int run_table(const TableOptions& options, const Request& request) {
     made = options.thresholds ? threshold_table(options.game, extent, request.context, read_file)
                               : table(options.game, extent, request.context,
                                       convention_of(options.misere), read_file);
-    end_progress_bar();
     // Writing JSON is not interrupted: half an object is useless.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
     const auto as_text = [&](std::ostream& out) {

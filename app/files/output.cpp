@@ -47,6 +47,7 @@ void check_outputs(const std::vector<Output>& outputs, bool json) {
 }
 
 int write_files(const std::vector<Output>& outputs) {
+    end_progress_bar();
     int code = 0;
     for (const Output& output : outputs) {
         if (goes_to_stdout(output)) {
@@ -61,6 +62,10 @@ int write_files(const std::vector<Output>& outputs) {
         }
     }
     return code;
+}
+
+bool any_to_stdout(const std::vector<Output>& outputs) {
+    return std::any_of(outputs.begin(), outputs.end(), goes_to_stdout);
 }
 
 int write_outputs(const std::vector<Output>& outputs, bool json, const Writer& write_json,

@@ -40,7 +40,21 @@ void check_outputs(const std::vector<Output>& outputs, bool json);
 // are still written. Returns 0 or the exit code of the last such error.
 [[nodiscard]] int write_files(const std::vector<Output>& outputs);
 
-// The same, then JSON to standard output if requested; the text if nothing else was written.
+[[nodiscard]] bool any_to_stdout(const std::vector<Output>& outputs);
+
+// Writes the files, and shows the answer unless one of them is standard output.
+template <class Answer, class Print>
+int write_and_show(const Answer& answer, const std::vector<Output>& outputs, const Request& request,
+                   Print print) {
+    const int code = write_files(outputs);
+    show(answer, request, [&](const Answer& shown) {
+        if (!any_to_stdout(outputs)) print(shown);
+    });
+    return code;
+}
+
+// Writes the files, then JSON to standard output if requested; the text if nothing else was
+// written.
 [[nodiscard]] int write_outputs(const std::vector<Output>& outputs, bool json,
                                 const Writer& write_json, const Writer& write_text);
 

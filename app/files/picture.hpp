@@ -17,7 +17,6 @@ struct PictureOptions {
     std::optional<std::string> png;
 
     [[nodiscard]] bool wanted() const { return svg || png; }
-    [[nodiscard]] bool to_stdout() const { return svg == "-" || png == "-"; }
 };
 
 // `what` describes the picture in the help: "a heat map".

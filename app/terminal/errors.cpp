@@ -51,6 +51,7 @@ int exit_code(ErrorKind kind) {
 
 int report(const Error& error, bool json) {
     end_progress_bar();
+    std::fflush(stdout);  // the answer so far comes before the error
     if (json) fmt::print("{}\n", to_json(error));
     const std::string move = error.move() > 0 ? fmt::format("move {}: ", error.move()) : "";
     print_error(fmt::format("{} {}{}{}{}\n", colored_for_error(Color::red, "grundy:"),
