@@ -2,7 +2,6 @@
 
 #include "commands/commands.hpp"
 #include "terminal/help.hpp"
-#include "version.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>

@@ -1,4 +1,4 @@
-#include "version.hpp"
+#include "terminal/help.hpp"
 
 #include "process_group.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -25,21 +26,21 @@ namespace {
 constexpr auto between_looks = std::chrono::milliseconds(20);
 constexpr int looks_between_reports = 5;
 
-// One for all calls. Never destroyed: threads of Python may end after the module.
+// Shared by all calls. Never destroyed, because threads of Python may end after the module.
 const Engine& engine() {
     static const Engine& only = *new Engine;
     return only;
 }
 
-// The end of the interpreter. `closer` is the thread that ends it, once `closing` is set.
+// The interpreter is ending; `closer` is the thread that ends it.
 std::atomic<bool> closing = false;
 std::thread::id closer;
-// What must have ended, or sleep, before: threads that work or have to do with the lock.
+// The threads that work or use the lock. They must end, or sleep, before the interpreter does.
 std::atomic<int> present = 0;
 thread_local int present_here = 0;
 
-// While one lives, Python knows this thread; to make it known takes longer than most of what a
-// game is asked.
+// While one exists, the thread is known to Python. Registering it takes longer than most calls of a
+// game.
 struct KnownThread {
     Entering entering;
     py::gil_scoped_acquire known;
@@ -50,13 +51,13 @@ struct Watch {
     Context context;
     std::atomic<std::uint64_t> done = 0;
     std::atomic<std::uint64_t> total = 0;
-    // The thread that works, while it runs what is written in Python; otherwise 0.
+    // The working thread while it runs Python code; otherwise 0.
     std::atomic<unsigned long> in_python = 0;
-    // Which question for moves that answers; 0 if it is none.
+    // The number of the request for moves that it answers; 0 if there is none.
     std::atomic<std::uint64_t> question = 0;
     std::uint64_t questions = 0;
-    std::atomic<bool> interrupted = false;  // what is written in Python, at least once
-    std::optional<KnownThread> thread{};    // of the thread that works, once it needs to be
+    std::atomic<bool> interrupted = false;  // Python code, at least once
+    std::optional<KnownThread> thread{};    // the working thread, once it needs Python
 };
 
 std::set<Watch*>& watches() {
@@ -76,8 +77,8 @@ private:
     Watch* watch_;
 };
 
-// Of the call that this thread works for. What a game written in Python asks of the library belongs
-// to the call that asked the game.
+// The call that this thread works for. Calls that a game written in Python makes belong to the call
+// that called the game.
 thread_local Watch* current = nullptr;
 // The limits of the innermost of these calls.
 thread_local const Context* innermost = nullptr;
@@ -134,12 +135,12 @@ void stop(Watch& watch) {
     interrupt_python(watch);
 }
 
-// Moves that are written in Python do not ask the time. With the lock of the interpreter.
+// Python code does not check the deadline, so it is interrupted. With the lock of the interpreter.
 class Overdue {
 public:
     explicit Overdue(Watch& watch) : watch_(watch) {}
 
-    // A question that was being answered at the last look, too, is broken off.
+    // Interrupts a request for moves that has lasted since the last call.
     void look() {
         if (!watch_.context.is_late()) return;
         const std::uint64_t question = watch_.question;
@@ -158,9 +159,9 @@ unsigned long prepare_thread() {
     return 0;
 }
 
-// On this thread: within another call, or when no thread can be begun any more.
+// On this thread: within another call, or when no thread can be started any more.
 void run_here(Context context, const std::function<void(const Context&)>& work) {
-    constexpr int deepest = 300;  // what the stack of a thread can bear
+    constexpr int deepest = 300;  // limited by the stack of a thread
     thread_local int depth = 0;
     if (depth == deepest) {
         PyErr_SetString(PyExc_RecursionError, "calls within the moves of a game are too deep");
@@ -214,6 +215,7 @@ Entering::Entering() {
 }
 
 Entering::~Entering() {
+    assert(present_here > 0);
     --present_here;
     --present;
 }
@@ -229,7 +231,7 @@ InPython::~InPython() {
     if (current == nullptr) return;
     current->question = outer_question_;
     current->in_python = outer_;
-    // What came too late is for nobody else.
+    // An exception that came too late must not reach other code.
     if (outer_ == 0 && current->interrupted) {
         PyThreadState_SetAsyncExc(PyThread_get_thread_ident(), nullptr);
     }
@@ -251,12 +253,13 @@ void throw_limit_behind(const py::error_already_set& raised) {
 }
 
 void run_watched(const Limits& limits, const std::function<void(const Context&)>& work) {
+    assert(work);
     if (current != nullptr) {
         run_here(context_for(limits), work);
         return;
     }
     if (closing) {
-        if (std::this_thread::get_id() != closer) const Unlocked for_ever;
+        if (std::this_thread::get_id() != closer) const Unlocked forever;
         Context context = context_for(limits);
         context.executor = Executor(1);
         run_here(std::move(context), work);
@@ -279,8 +282,7 @@ void run_watched(const Limits& limits, const std::function<void(const Context&)>
     std::exception_ptr raised;  // by a signal or the callback
     {
         const Unlocked unlocked;
-        // A thread of its own and none of the executor's: those are gone in a process that was
-        // forked.
+        // A new thread, because a forked process does not have the threads of the executor.
         std::thread worker([&] {
             const Entering entering;
             current = &watch;

@@ -87,8 +87,6 @@ public:
 
     explicit InPython(Asked asked = Asked::other);
     ~InPython();
-    InPython(const InPython&) = delete;
-    InPython& operator=(const InPython&) = delete;
 
 private:
     Entering entering_;

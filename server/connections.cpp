@@ -1,10 +1,12 @@
 #include "connections.hpp"
 
+#include <cassert>
 #include <system_error>
 
 namespace grundy::server {
 
 void Connections::start(const std::function<void()>& serve) {
+    assert(serve && most_ > 0);
     constexpr std::chrono::milliseconds moment{20};
     Lock lock(mutex_);
     while (true) {

@@ -19,8 +19,6 @@ class Connections {
 public:
     explicit Connections(std::size_t most) : most_(most) {}
     ~Connections() { wait(); }
-    Connections(const Connections&) = delete;
-    Connections& operator=(const Connections&) = delete;
 
     // Runs `serve`, which must not throw, on a new thread, as soon as one is free.
     void start(const std::function<void()>& serve);

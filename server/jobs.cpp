@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <cstdio>
 #include <random>
@@ -57,6 +58,7 @@ void Jobs::run(Job& job, const ApiRequest& request) {
             job.total = progress.total;
         });
     const std::lock_guard lock(mutex_);
+    assert(unfinished_ > 0 && job.state.running);
     --unfinished_;
     job.state.running = false;
     if (!job.state.cancelled) job.state.answer = std::move(answered);

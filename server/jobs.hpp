@@ -22,8 +22,6 @@ class Jobs {
 public:
     Jobs(const Requests& requests, const Limits& limits);
     ~Jobs() { stop(); }
-    Jobs(const Jobs&) = delete;
-    Jobs& operator=(const Jobs&) = delete;
 
     // The id; nothing if too many jobs are running or waiting.
     [[nodiscard]] std::optional<std::string> start(const ApiRequest& request);

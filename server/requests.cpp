@@ -2,6 +2,7 @@
 
 #include <grundy/error.hpp>
 
+#include <cassert>
 #include <future>
 #include <memory>
 #include <new>
@@ -130,6 +131,7 @@ ApiAnswer Requests::run_long(const ApiRequest& request, const Socket& client) {
     }
     {
         const std::lock_guard lock(mutex_);
+        assert(long_requests_ > 0);
         --long_requests_;
     }
     return removed ? refusal(limit_reached, "interrupted while waiting") : future.get();

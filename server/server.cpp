@@ -92,10 +92,6 @@ Target split(const std::string& target) {
     return {target.substr(0, mark), target.substr(mark + 1)};
 }
 
-bool starts_with(std::string_view text, std::string_view prefix) {
-    return text.substr(0, prefix.size()) == prefix;
-}
-
 void set(httplib::Response& response, ApiAnswer answered) {
     response.status = answered.status;
     response.set_header("Cache-Control", "no-store");
@@ -145,8 +141,6 @@ class Server::Http : private httplib::Server {
 public:
     explicit Http(const Settings& settings);
     ~Http() override;
-    Http(const Http&) = delete;
-    Http& operator=(const Http&) = delete;
 
     [[nodiscard]] const OwnNames& names() const { return names_; }
 
@@ -264,7 +258,7 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
         socket.set_head(head->text);
         here.authority = head->authority;
         const bool last =
-            count == most_requests || head->has_body || !starts_with(head->text, "GET ");
+            count == most_requests || head->has_body || !head->text.starts_with("GET ");
         bool closed = false;
         const bool answered = process_request(stream, last, closed, [&](httplib::Request& request) {
             const std::string encodings = request.get_header_value("Accept-Encoding");
@@ -350,8 +344,8 @@ Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::R
     };
     if (const auto refused = reason_to_refuse(request)) return answered(*refused);
     const Target target = split(request.target);
-    const bool is_api = starts_with(target.path, "/api/");
-    const bool is_job = starts_with(target.path, "/api/jobs/");
+    const bool is_api = target.path.starts_with("/api/");
+    const bool is_job = target.path.starts_with("/api/jobs/");
     const bool reads = request.method == "GET" || request.method == "HEAD";
     const bool posts = request.method == "POST" && is_api && !is_job;
     const bool deletes = request.method == "DELETE" && is_job;
@@ -432,8 +426,7 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
     constexpr std::string_view before = "/api/jobs/";
     constexpr std::string_view after = "/events";
     std::string id = split(request.target).path.substr(before.size());
-    const bool as_events =
-        id.size() > after.size() && std::string_view(id).substr(id.size() - after.size()) == after;
+    const bool as_events = id.ends_with(after);
     if (as_events) id.resize(id.size() - after.size());
     if (request.method == "DELETE") {
         const auto cancelled = as_events ? std::nullopt : jobs_.cancel(id);

@@ -29,8 +29,6 @@ public:
     // Starts to listen. Throws Error if the port is in use or the host is unknown.
     explicit Server(const Settings& settings);
     ~Server();  // stops everything within 0.2 s
-    Server(const Server&) = delete;
-    Server& operator=(const Server&) = delete;
 
     [[nodiscard]] int port() const;
     [[nodiscard]] std::string address() const;  // "http://127.0.0.1:8080/"

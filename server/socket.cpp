@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cerrno>
 
 #include <arpa/inet.h>
@@ -72,6 +73,7 @@ std::string_view Socket::head() const {
 }
 
 void Socket::set_head(std::string_view text) {
+    assert(taken_ == 0 && head_size_ <= buffer_.size());
     buffer_.replace(0, head_size_, text);
     head_size_ = text.size();
 }
@@ -82,6 +84,7 @@ ssize_t Socket::read(char* to, std::size_t size) {
         taken_ = 0;
         if (request_bytes_ > longest_request || !receive(until_)) return -1;
     }
+    assert(taken_ < buffer_.size());
     const std::size_t count = buffer_.copy(to, size, taken_);
     taken_ += count;
     request_bytes_ += count;
@@ -149,8 +152,8 @@ std::string Socket::own_address() const {
     }
     if (inet_ntop(address.ss_family, number, text.data(), text.size()) == nullptr) return "";
     const std::string written = text.data();
-    const std::string mapped = "::ffff:";  // the prefix of an IPv4 address written as IPv6
-    return written.rfind(mapped, 0) == 0 ? written.substr(mapped.size()) : written;
+    constexpr std::string_view mapped = "::ffff:";  // the prefix of an IPv4 address written as IPv6
+    return written.starts_with(mapped) ? written.substr(mapped.size()) : written;
 }
 
 }  // namespace grundy::server

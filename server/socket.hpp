@@ -19,8 +19,6 @@ public:
 
     explicit Socket(int descriptor);  // closes it after what was written has arrived
     ~Socket();
-    Socket(const Socket&) = delete;
-    Socket& operator=(const Socket&) = delete;
 
     enum class Head { whole, missing, long_address, long_line, too_long };
     // Waits for the request line and the headers of the next request. The body has the rest of the

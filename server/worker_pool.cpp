@@ -31,7 +31,7 @@ WorkerPool::~WorkerPool() {
 
 WorkerPool::Ticket WorkerPool::add(std::function<void()> work) {
     const std::lock_guard lock(mutex_);
-    assert(!closing_);
+    assert(!closing_ && work);
     queue_.emplace(++last_ticket_, std::move(work));
     changed_.notify_one();
     return last_ticket_;

@@ -19,8 +19,6 @@ public:
     // The threads run at the given niceness: short requests go first where it is positive.
     WorkerPool(std::size_t workers, int niceness);
     ~WorkerPool();  // finishes the queued work first
-    WorkerPool(const WorkerPool&) = delete;
-    WorkerPool& operator=(const WorkerPool&) = delete;
 
     // `work` must not throw.
     Ticket add(std::function<void()> work);

@@ -106,7 +106,8 @@ std::string text_of(const Convergence& convergence) {
 
 template <class Run>
 int run_and_write(const ExperimentOptions& options, const Request& request, Run run) {
-    using Result = decltype(run());
+    const ExperimentQuery query = read_query(options);
+    using Result = decltype(run(query));
     std::optional<Result> result;
     Picture picture(options.picture, request.context);
     const std::vector<Output> outputs{
@@ -114,7 +115,7 @@ int run_and_write(const ExperimentOptions& options, const Request& request, Run 
         picture.svg(),
         picture.png()};
     check_outputs(outputs, request.json);
-    result = run();
+    result = run(query);
     picture.draw([&](std::ostream& out) { write_svg(*result, out); });
     // The result is short and printed even if files are written.
     return write_and_show(*result, outputs, request,
@@ -122,24 +123,21 @@ int run_and_write(const ExperimentOptions& options, const Request& request, Run 
 }
 
 int run_extremes(const ExperimentOptions& options, const Request& request) {
-    const ExperimentQuery query = read_query(options);
-    return run_and_write(options, request, [&] {
+    return run_and_write(options, request, [&](const ExperimentQuery& query) {
         return wythoff_extremes(query.values.first, query.values.last, query.rows, query.from,
                                 request.context, store_file(options.store));
     });
 }
 
 int run_near_zero(const ExperimentOptions& options, const Request& request) {
-    const ExperimentQuery query = read_query(options);
-    return run_and_write(options, request, [&] {
+    return run_and_write(options, request, [&](const ExperimentQuery& query) {
         return wythoff_near_zero(query.values.last, query.from, query.rows, request.context,
                                  store_file(options.store));
     });
 }
 
 int run_convergence(const ExperimentOptions& options, const Request& request) {
-    const ExperimentQuery query = read_query(options);
-    return run_and_write(options, request, [&] {
+    return run_and_write(options, request, [&](const ExperimentQuery& query) {
         return wythoff_convergence(query.values.last, query.rows, request.context,
                                    store_file(options.store));
     });

@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "files/cached_automaton.hpp"
+#include "files/cache.hpp"
 #include "files/input.hpp"
 #include "terminal/board.hpp"
 #include "terminal/line_reader.hpp"

@@ -2,7 +2,7 @@
 // of lines is in memory, and each answer is printed as soon as those before it are.
 
 #include "commands/commands.hpp"
-#include "files/cached_automaton.hpp"
+#include "files/cache.hpp"
 #include "files/input.hpp"
 #include "files/line_source.hpp"
 #include "files/output.hpp"

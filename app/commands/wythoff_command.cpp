@@ -1,9 +1,8 @@
 #include "commands/commands.hpp"
-#include "files/cached_automaton.hpp"
+#include "files/cache.hpp"
 #include "files/input.hpp"
 #include "files/output.hpp"
 #include "files/picture.hpp"
-#include "files/verified_files.hpp"
 #include "terminal/terminal.hpp"
 #include "terminal/text.hpp"
 

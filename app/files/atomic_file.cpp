@@ -1,4 +1,4 @@
-#include "files/atomic_file.hpp"
+#include "files/output.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,7 +1,4 @@
-#include "files/cached_automaton.hpp"
-
 #include "files/cache.hpp"
-#include "files/verified_files.hpp"
 
 #include <grundy/embedded_automata.hpp>
 #include <grundy/prove.hpp>

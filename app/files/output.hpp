@@ -1,17 +1,29 @@
-// Results in files or on standard output.
+// Results in files or on standard output. A file is replaced atomically: whatever happens, there is
+// the old one or the new one.
 #pragma once
 
-#include "files/atomic_file.hpp"
 #include "request.hpp"
 #include "terminal/progress.hpp"
 
 #include <grundy/json.hpp>
 
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy::app {
+
+using Writer = std::function<void(std::ostream&)>;
+
+// Writes a temporary file in the same folder, flushes it to the disk and renames it. Links and
+// permissions stay as they are. Devices and pipes are written to directly, and so is a file in a
+// folder that cannot be written to. Throws Error (input), and whatever `write` throws.
+void write_file_atomically(const std::string& path, const Writer& write);
+
+// Throws Error (input) if writing this file is sure to fail. Called before long work.
+void expect_writable(const std::string& path);
 
 struct Output {
     std::optional<std::string> path;  // "-" is standard output

@@ -1,6 +1,5 @@
-#include "files/verified_files.hpp"
-
 #include "files/cache.hpp"
+
 #include "files/secret.hpp"
 
 #include <grundy/error.hpp>

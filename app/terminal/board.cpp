@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <set>
 
@@ -261,6 +262,7 @@ const HeapsDrawing* heaps_of(const Drawing& drawing) {
 
 std::string draw(const Position& position, const std::vector<Drawing>& drawings,
                  const Context& context) {
+    assert(drawings.size() <= position.size());
     std::string text;
     std::size_t first_heap = 1;
     for (std::size_t i = 0; i < drawings.size(); ++i) {

@@ -165,10 +165,9 @@ std::vector<Candidate> complete(const CommandTree& program, const std::vector<st
         }
         if (typed.rfind('-', 0) == 0 || found.empty()) add_options(place, found);
     }
-    const auto fits = [&](const Candidate& candidate) {
-        return candidate.word[0] == ':' || candidate.word.compare(0, typed.size(), typed) == 0;
-    };
-    found.erase(std::remove_if(found.begin(), found.end(), std::not_fn(fits)), found.end());
+    std::erase_if(found, [&](const Candidate& candidate) {
+        return candidate.word[0] != ':' && !candidate.word.starts_with(typed);
+    });
     return found;
 }
 

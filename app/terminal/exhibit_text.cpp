@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <ostream>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,7 @@ std::string padded(const std::string& text, std::size_t width, bool to_the_right
 class TwoSides {
 public:
     explicit TwoSides(const Comparison& table) : table_(table) {
+        assert(!table.header.empty());
         for (std::size_t c = 0; c < table.header.size(); ++c) {
             std::size_t widest = display_width(table.header[c]);
             bool numbers = true;
@@ -60,10 +62,13 @@ public:
 
     void write(std::ostream& out) const {
         const Columns labels = label_columns();
-        const bool side_by_side = fits_side_by_side(labels);
+        bool side_by_side = true;
+        for (std::size_t c = labels.size(); c < widths_.size(); ++c) {
+            side_by_side = side_by_side && fits(labels, c, true);
+        }
         Columns piece = labels;
         for (std::size_t c = labels.size(); c < widths_.size(); ++c) {
-            if (piece.size() > labels.size() && !fits(with(piece, c), side_by_side)) {
+            if (piece.size() > labels.size() && !fits(piece, c, side_by_side)) {
                 write_piece(piece, side_by_side, out);
                 piece = labels;
             }
@@ -73,7 +78,7 @@ public:
     }
 
 private:
-    // The first columns, as long as nothing in them is compared.
+    // The first columns, up to the first that is compared.
     [[nodiscard]] Columns label_columns() const {
         Columns labels;
         const auto is_label = [&](std::size_t c) {
@@ -91,20 +96,11 @@ private:
         for (const std::size_t c : columns) width += widths_[c] + between_columns;
         return width - between_columns;
     }
-    [[nodiscard]] static Columns with(Columns columns, std::size_t another) {
+    // Whether another column fits to the right of these.
+    [[nodiscard]] bool fits(Columns columns, std::size_t another, bool side_by_side) const {
         columns.push_back(another);
-        return columns;
-    }
-    [[nodiscard]] bool fits(const Columns& columns, bool side_by_side) const {
-        return width_of(columns) * (side_by_side ? 2 : 1) +
-                   (side_by_side ? between_sides.size() : 0) <=
-               width_;
-    }
-    [[nodiscard]] bool fits_side_by_side(const Columns& labels) const {
-        for (std::size_t c = labels.size(); c < widths_.size(); ++c) {
-            if (!fits(with(labels, c), true)) return false;
-        }
-        return true;
+        const std::size_t width = width_of(columns);
+        return (side_by_side ? 2 * width + between_sides.size() : width) <= width_;
     }
 
     template <class TextOf>
@@ -132,6 +128,7 @@ private:
     void write_piece(const Columns& columns, bool side_by_side, std::ostream& out) const {
         const auto printed = side(columns, Side::printed);
         const auto computed = side(columns, Side::computed);
+        assert(printed.size() == computed.size());
         for (std::size_t i = 0; i < printed.size(); ++i) {
             write_line(
                 side_by_side ? printed[i] + std::string(between_sides) + computed[i] : printed[i],

@@ -1,5 +1,5 @@
-// The commands as they are declared, independent of the library that parses the command line, and
-// their help.
+// The commands as they are declared, independent of the library that parses the command line, their
+// help, and the version.
 #pragma once
 
 #include <string>
@@ -35,5 +35,9 @@ struct CommandTree {
 
 // As wide as the terminal.
 void print_help(const CommandTree& command);
+
+// The output of --version: the version, then commit, compiler and build type, and the engines that
+// this machine can use. Equal builds print equal text.
+[[nodiscard]] std::string version_text();
 
 }  // namespace grundy::app

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <csignal>
@@ -95,6 +96,7 @@ private:
         constexpr std::size_t shortest_bar = 5;
         constexpr std::size_t around = 4;  // "[] " and the last column
         const std::size_t space = error_width() - std::min(error_width(), numbers.size() + around);
+        assert(part >= 0 && seconds_left >= 0);
         const std::size_t width = std::min(space, longest_bar);
         if (width < shortest_bar) return numbers.substr(0, error_width() - 1);
         const auto full =

@@ -16,8 +16,6 @@ class Interrupt {
 public:
     Interrupt();
     ~Interrupt();
-    Interrupt(const Interrupt&) = delete;
-    Interrupt& operator=(const Interrupt&) = delete;
 
     [[nodiscard]] StopFlag stop() const { return stop_; }
 

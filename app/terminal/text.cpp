@@ -13,14 +13,6 @@
 
 namespace grundy::app {
 
-namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-}  // namespace
-
 std::string wrap(std::string_view text, std::size_t width, std::string_view indent) {
     return text.empty() ? "" : wrap_after(indent, text, width, indent);
 }
@@ -149,6 +141,7 @@ Abbreviator::Abbreviator(bool all, const Position& position) : all_(all) {
 
 std::string Abbreviator::text(std::string_view text) const {
     if (all_ || all_digits_) return std::string(text);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     std::string result;
     while (!text.empty()) {
         const auto number = std::find_if(text.begin(), text.end(), is_digit);

@@ -17,6 +17,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <iterator>
 #include <optional>
@@ -178,6 +179,7 @@ Integers left_of_heap(const Integer& size, const Numbers& typed, bool in_row) {
 
 // A game marks a move by the heap that changes, or by the sizes of all heaps after it.
 Marks marks_of_heaps(const HeapsDrawing& heaps, const Numbers& typed, std::size_t first_heap) {
+    assert(first_heap > 0);
     const bool are_sizes = typed.kind == Numbers::Kind::places && typed.from.empty();
     if (typed.from.size() > 1 || (are_sizes && typed.numbers.size() == 1)) return {};
     Marks marks;
@@ -322,41 +324,31 @@ private:
         return {to, game.steps.back().move->text};
     }
 
-    // At most two of the first `limit` moves, chosen by their number in the list.
-    template <class Fits>
-    [[nodiscard]] std::vector<TypedMove> find(std::size_t limit, Fits fits) const {
-        std::vector<TypedMove> found;
-        std::size_t number = 0;
-        position_.for_each_move([&](const Move& move) {
-            if (fits(move, ++number)) {
-                found.push_back({position_.after(move), position_.describe(move)});
-            }
-            return found.size() < 2 && number < limit;
-        });
-        return found;
-    }
-
     [[nodiscard]] TypedMove number_in_list(const std::string& text) const {
         const auto wanted = read_integer(text);
         if (!wanted || *wanted < 1) refuse("type the number of a move in the list, as in #3");
         constexpr std::size_t max_listed = 1'000'000;
-        const std::size_t last = *wanted < max_listed ? wanted->to<std::size_t>() : max_listed;
-        const auto found =
-            find(last, [&](const Move&, std::size_t number) { return number == *wanted; });
-        if (found.empty()) {
-            refuse(fmt::format("there is no move {} in the list", wanted->to_string()));
-        }
-        return found.front();
+        std::optional<TypedMove> found;
+        std::size_t number = 0;
+        position_.for_each_move([&](const Move& move) {
+            if (++number == *wanted) found = {position_.after(move), position_.describe(move)};
+            return !found && number < max_listed;
+        });
+        if (!found) refuse(fmt::format("there is no move {} in the list", wanted->to_string()));
+        return *found;
     }
 
     // A move as the list describes it, if there is only one such move.
     [[nodiscard]] std::optional<TypedMove> described(const std::string& line) const {
         constexpr std::size_t max_searched = 100'000;
-        const auto found = find(max_searched, [&](const Move& move, std::size_t) {
-            return (!component_ || *component_ == move.component) &&
-                   position_.describe(move) == line;
+        std::vector<Position> found;
+        std::size_t number = 0;
+        position_.for_each_move([&](const Move& move) {
+            const bool fits = !component_ || *component_ == move.component;
+            if (fits && position_.describe(move) == line) found.push_back(position_.after(move));
+            return found.size() < 2 && ++number < max_searched;
         });
-        return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+        return found.size() == 1 ? std::optional(TypedMove{found.front(), line}) : std::nullopt;
     }
 
     [[nodiscard]] TypedMove by_numbers(const std::string& line) {
@@ -456,6 +448,7 @@ std::string place_syntax(const Drawing& drawing) {
 
 TypedMove read_move(const std::string& line, const Position& position,
                     const std::vector<Drawing>& drawings, const Context& context) {
+    assert(drawings.size() <= position.size());
     return MoveReader(position, drawings, context).read(trimmed(line));
 }
 

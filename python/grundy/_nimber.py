@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from typing import Optional, SupportsIndex
+from collections.abc import Callable
+from typing import SupportsIndex
 
 from . import _engine
 from ._answers import Answer, Field
@@ -32,6 +33,17 @@ def nimber(expression: str, **asked: Unpack[Limits]) -> NimberReport:
     return NimberReport(_engine.nimber(text_of(expression, "expression"), limits(**asked)))
 
 
+def _operator(compute: Callable[[int, int], Nimber]) -> Callable[[Nimber, SupportsIndex], Nimber]:
+    """A method of a nimber and an operand, which may be an integer."""
+
+    def method(self: Nimber, other: SupportsIndex) -> Nimber:
+        if not isinstance(other, SupportsIndex):
+            return NotImplemented
+        return compute(operator.index(self), operator.index(Nimber(other)))
+
+    return method
+
+
 class Nimber:
     """A nimber. Integers among the operands stand for the nimbers with the same name.
 
@@ -50,12 +62,7 @@ class Nimber:
         if self._value < 0:
             raise ValueError(f"a nimber is 0 or more, not {value!r}")
 
-    def __add__(self, other: SupportsIndex) -> Nimber:
-        known = _operand(other)
-        if known is None:
-            return NotImplemented
-        return Nimber(self._value ^ known)
-
+    __add__ = _operator(lambda a, b: Nimber(a ^ b))
     __radd__ = __sub__ = __rsub__ = __add__  # every nimber is its own negative
 
     def __neg__(self) -> Nimber:
@@ -63,25 +70,9 @@ class Nimber:
 
     __pos__ = __neg__
 
-    def __mul__(self, other: SupportsIndex) -> Nimber:
-        known = _operand(other)
-        if known is None:
-            return NotImplemented
-        return _value(self._value, "*", known)
-
-    __rmul__ = __mul__
-
-    def __truediv__(self, other: SupportsIndex) -> Nimber:
-        known = _operand(other)
-        if known is None:
-            return NotImplemented
-        return _quotient(self._value, known)
-
-    def __rtruediv__(self, other: SupportsIndex) -> Nimber:
-        known = _operand(other)
-        if known is None:
-            return NotImplemented
-        return _quotient(known, self._value)
+    __mul__ = __rmul__ = _operator(lambda a, b: _value(a, "*", b))
+    __truediv__ = _operator(lambda a, b: _quotient(a, b))
+    __rtruediv__ = _operator(lambda a, b: _quotient(b, a))
 
     def __pow__(self, exponent: int) -> Nimber:
         power = operator.index(exponent)
@@ -112,10 +103,6 @@ class Nimber:
 
     def __repr__(self) -> str:
         return f"Nimber({decimal(self._value)})"
-
-
-def _operand(other: object) -> Optional[int]:
-    return operator.index(Nimber(other)) if isinstance(other, SupportsIndex) else None
 
 
 def _value(one: int, sign: str, other: int) -> Nimber:
