@@ -52,9 +52,9 @@ rc::Gen<Call> any_call() {
 TEST(RandomCalls, AgreeWithTheModel) {
     rc::detail::checkGTest([] {
         const std::vector<std::size_t> cache_limits{Engine::default_cache_limit, 100'000, 1000, 0};
-        const Setup setup{*rc::gen::inRange(1U, 3U), *rc::gen::elementOf(cache_limits)};
+        const EngineSettings settings{*rc::gen::inRange(1U, 3U), *rc::gen::elementOf(cache_limits)};
         const auto calls = *rc::gen::container<std::vector<Call>>(any_call());
-        World world(setup);
+        World world(settings);
         try {
             for (const Call& call : calls) world.make(call);
         } catch (const std::exception& error) {

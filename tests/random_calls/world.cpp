@@ -42,7 +42,7 @@ std::string random_text(const Call& call) {
     return readable[call.a % readable.size()].random_position(4 + call.b % 9, random).text();
 }
 
-std::string describe(const Fault& fault) {
+std::string fault_text(const Fault& fault) {
     const std::string concurrent = fault.concurrent ? " on another thread" : "";
     const std::string amount = std::to_string(fault.amount());
     switch (fault.kind) {
@@ -64,9 +64,10 @@ unsigned Fault::amount() const {
     return static_cast<unsigned>(std::pow(1.1, power)) - 1;
 }
 
-World::World(const Setup& setup) : engine_(setup.threads, setup.cache_limit, requests_limit) {
-    log("an engine of " + std::to_string(setup.threads) + " threads that keeps " +
-        std::to_string(setup.cache_limit) + " bytes");
+World::World(const EngineSettings& settings)
+    : engine_(settings.threads, settings.cache_limit, requests_limit) {
+    log("an engine of " + std::to_string(settings.threads) + " threads that keeps " +
+        std::to_string(settings.cache_limit) + " bytes");
 }
 
 Model& World::model() {
@@ -76,7 +77,7 @@ Model& World::model() {
 
 void World::make(const Call& call) {
     const Command& command = commands()[call.command];
-    log("\n" + std::string(command.name) + describe(call.fault) + ": ");
+    log("\n" + std::string(command.name) + fault_text(call.fault) + ": ");
     ++calls_made;
     (this->*command.run)(call);
 }

@@ -50,14 +50,14 @@ struct Call {
     Fault fault;
 };
 
-struct Setup {
+struct EngineSettings {
     unsigned threads = 1;
     std::size_t cache_limit = Engine::default_cache_limit;
 };
 
 class World {
 public:
-    explicit World(const Setup& setup);
+    explicit World(const EngineSettings& settings);
 
     // Makes the call, first with its fault. Throws std::runtime_error if anything is wrong.
     void make(const Call& call);

@@ -13,6 +13,7 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -142,14 +143,16 @@ TEST(Server, HangingUpStopsTheRequest) {
     const auto status = [&] {
         return http_post(server.port(), "/api/solve", request.dump()).status;
     };
-    {
-        HttpClient client(server.port());
-        const std::string body = test::long_solve();
-        client.send(client.head("POST", "/api/solve",
-                                "Content-Length: " + std::to_string(body.size()) + "\r\n") +
-                    body);
-        EXPECT_TRUE(test::eventually([&] { return status() == 422; }));
-    }
+    const std::string body = test::long_solve();
+    std::optional<HttpClient> client;
+    EXPECT_TRUE(test::eventually([&] {
+        client.emplace(server.port());
+        client->send(client->head("POST", "/api/solve",
+                                  "Content-Length: " + std::to_string(body.size()) + "\r\n") +
+                     body);
+        return status() == 422;
+    }));
+    client.reset();
     EXPECT_TRUE(test::eventually([&] { return status() == 200; }));
 }
 
