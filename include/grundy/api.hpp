@@ -45,7 +45,7 @@ struct ApiEndpoint {
 [[nodiscard]] ApiAnswer answer(const ApiRequest& request, const Context& context,
                                std::span<const ApiEndpoint> more = {}) noexcept;
 
-// Why no job can do this, or nothing: the path does not exist, the path does not have a parameter,
+// Why no job can do this, or empty: the path does not exist, the path does not have a parameter,
 // as answer() would say, or the answer is not JSON.
 [[nodiscard]] std::optional<ApiAnswer> reason_to_refuse_job(const ApiRequest& request,
                                                             std::span<const ApiEndpoint> more = {});

@@ -1,5 +1,5 @@
-// Patterns in the values of a game that hold as far as they were computed, and are never said to
-// hold any farther, unless the game has a proof.
+// Patterns in the values of a game that hold as far as they were computed, and are not claimed to
+// hold any further, unless the game has a proof.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -16,23 +16,23 @@ namespace grundy {
 
 struct ConjecturedPattern {
     std::string kind;       // "period", "formula", "same game", "rows", "slope", …
-    std::string statement;  // in words
+    std::string statement;  // as text
     std::string details;    // the states of an automaton, a line each; empty for other kinds
     Certainty certainty = Certainty::computed;
     std::uint64_t fitted_to = 0;    // it was chosen by the numbers up to this one; 0: by none
     std::uint64_t computed_to = 0;  // and holds for all of them up to this one
-    std::string set;             // of the P-positions, for test_claim(); empty where there is none
-    std::uint64_t claim_to = 0;  // the claim was tested so far, by the moves; 0: it was not
+    std::string set;                // of the P-positions, for test_claim(); empty if there is none
+    std::uint64_t claim_to = 0;     // the claim was tested so far, by the moves; 0: it was not
 };
 
 struct ConjectureReport {
     std::string game;
     std::uint64_t to = 0;
     std::size_t numbers = 1;    // in a position: 1 or 2
-    std::size_t positions = 0;  // that were looked at
+    std::size_t positions = 0;  // that were examined
     bool outcomes_only = false;
     std::vector<ConjecturedPattern> patterns;
-    std::vector<std::string> not_found;  // the kinds that were looked for in vain, in order
+    std::vector<std::string> not_found;  // the kinds that were not found, in order
     bool complete = true;                // false where a limit ended the search
 };
 

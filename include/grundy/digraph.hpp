@@ -21,11 +21,11 @@ public:
     struct Content;
     explicit LabelledDigraph(std::shared_ptr<const Content> content);
 
-    // Vertices are less than size(). Constant time unless said otherwise.
+    // Vertices are less than size(). Constant time unless stated otherwise.
     [[nodiscard]] std::size_t size() const;
     [[nodiscard]] std::string_view name(std::size_t vertex) const;
     [[nodiscard]] Value value(std::size_t vertex) const;  // where loopy, linear in its options
-    // 1..size(), arcs go to larger numbers; nothing if the digraph has a cycle.
+    // 1..size(), arcs go to larger numbers; empty if the digraph has a cycle.
     [[nodiscard]] std::optional<std::size_t> topological(std::size_t vertex) const;
     // The position, in a digraph that position_digraph() made, and only there. Its name is the text
     // of that.
@@ -37,11 +37,11 @@ private:
     std::shared_ptr<const Content> content_;
 };
 
-// `text` is the content of a graph file; unless given, the end of its name tells the format, or the
-// text itself. Unless `loopy`, a cycle is an Error that shows it. The edges
-// of an undirected graph can be moved along both ways. Throws Error for what is no graph, and where
-// a limit is in the way. Time and memory are linear in the text; with cycles the time may be that
-// times the largest value.
+// `text` is the content of a graph file; unless given, the end of its name determines the format,
+// or the text itself. Unless `loopy`, a cycle is an Error that shows it. The edges of an undirected
+// graph can be moved along both ways. Throws Error for what is not a graph, and where a limit is
+// exceeded. Time and memory are linear in the text; with cycles the time may be that times the
+// largest value.
 [[nodiscard]] LabelledDigraph label_digraph(std::string_view text, std::string_view name,
                                             bool loopy, const Context& context = {},
                                             const GraphReading& reading = {});

@@ -20,16 +20,16 @@ struct HeapsDrawing {
     std::vector<Integer> sizes;
     std::optional<Integer> quota{};  // the most that may be taken now
     // The chips of a heap lie in a row: a move takes neighbours, and those on either side of the
-    // gap are no neighbours any more.
+    // gap are no longer neighbours.
     bool in_rows = false;
 };
 
 // A row of squares, or of places for coins.
 struct RowDrawing {
     // What stands in each: "" for nothing, else "heads", "tails", "coin", "3 coins", "black",
-    // "white", or "gone" for what is no part of the row any more.
+    // "white", or "gone" for what is no longer part of the row.
     std::vector<std::string> cells;
-    std::size_t first = 0;  // by which number the first one is called
+    std::size_t first = 0;  // the number of the first one
 };
 
 struct BoardDrawing {
@@ -40,11 +40,11 @@ struct BoardDrawing {
     Integer columns;
     Integer rows;
     std::vector<Piece> pieces;
-    std::vector<Cell> gone{};  // cells that are no part of the board, or not any more
+    std::vector<Cell> gone{};  // cells that are not, or no longer, part of the board
     // Where the same position can be seen as heaps.
     std::optional<HeapsDrawing> as_heaps{};
-    std::size_t first = 0;  // by which number the first column and row are called
-    // Whether cells are told as those of a matrix: rows from the top, and before columns.
+    std::size_t first = 0;  // the number of the first column and row
+    // Whether cells are named as in a matrix: rows from the top, and the row before the column.
     bool as_matrix = false;
 };
 
@@ -90,15 +90,15 @@ using Drawing =
 // moves of a component that is drawn have the same mark.
 struct Mark {
     std::optional<std::size_t> heap{};            // this heap is touched,
-    std::optional<Integer> left{};                // and so much is left of it,
+    std::optional<Integer> left{};                // and this much is left of it,
     std::optional<std::vector<Integer>> parts{};  // or it falls into these, perhaps none
     std::vector<Integer> sizes{};         // where a move may change several: all heaps afterwards
-    std::optional<Cell> from{};           // which piece goes, where there are several,
-    std::optional<Cell> cell{};           // and where it goes; those of a row are in row 0
+    std::optional<Cell> from{};           // the piece that moves, where there are several,
+    std::optional<Cell> cell{};           // and where it moves; the squares of a row are in row 0
     std::vector<Cell> cells{};            // or which are changed, in order of rows and columns
     std::optional<std::size_t> vertex{};  // where the token goes
     std::optional<std::size_t> edge{};    // and by which edge, where that matters
-    std::optional<std::size_t> word{};    // which is said
+    std::optional<std::size_t> word{};    // the word that is used
 
     friend bool operator==(const Mark&, const Mark&) = default;
 };

@@ -41,7 +41,7 @@ struct ExactQuery {
     std::optional<std::uint64_t> nth;  // also the points p^h_n of this n
     std::uint64_t segment = exact_segment;
     Device device = Device::cpu;
-    std::optional<StoreFile> store;  // a file to keep progress in, and to go on from
+    std::optional<StoreFile> store;  // stores progress, and resumes from it
 };
 
 struct ExactRun {
@@ -60,20 +60,20 @@ struct ExactRun {
 // segment, or min_exact_nth <= nth <= half of that; a segment has at least 2^18 rows. Time O(rows ·
 // g), shared by the threads and the lanes of vectors: 3·10^8 rows for g = 20 take seconds.
 // Memory 6.5 bytes for each row of a segment, and half a kilobyte for each certified state of the
-// first one. Throws Error: limit if the query is not so, if memory or time do not suffice, or if
-// there is no such device; interrupted when told to stop; both after saving; input if the store is
-// not usable. The certificate depends on g, rows, nth and segment alone.
+// first one. Throws Error: limit if the query does not satisfy this, if memory or time do not
+// suffice, or if there is no such device; interrupted on a request to stop; both after saving;
+// input if the store is not usable. The certificate depends on g, rows, nth and segment alone.
 //
-// With a group, its processes share the segments out, each on the threads of its own context, and
+// With a group, its processes share the segments, each on the threads of its own context, and
 // the one that leads (number 0) has the result; the others have no more than g and rows, and their
 // stop flags may be set. All must ask for the same. The group is used by the calling thread alone.
 [[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Context& context = {},
                                  ProcessGroup* group = nullptr);
 
 struct CheckQuery {
-    std::optional<std::uint64_t> sample;  // only so many segments, chosen at random
+    std::optional<std::uint64_t> sample;  // only this many segments, chosen at random
     Device device = Device::cpu;
-    std::optional<StoreFile> store;  // segments found right are kept here
+    std::optional<StoreFile> store;  // segments that were verified are stored here
 };
 
 struct CertificateCheck {

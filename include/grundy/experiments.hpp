@@ -1,6 +1,6 @@
 // The experiments of Nivasch's paper on Wythoff's Grundy function: exact, no conjecture is used.
-// All of them can be stopped, and taken up again from a store, a file that is made if it is not
-// there. They throw Error: limit if more than 2^60 rows or too large a value are asked for, if the
+// All of them can be stopped and resumed from a store, a file that is created if it does not
+// exist. They throw Error: limit if more than 2^60 rows or too large a value are asked for, if the
 // values need a window of more than 512 diagonals, or when out of time; interrupted when told to
 // stop; both after saving; input if a store is not usable. Results do not depend on the threads.
 #pragma once
@@ -37,7 +37,7 @@ struct Extreme {
     friend bool operator==(const Extreme&, const Extreme&) = default;
 };
 
-// Sequences start unruly; from here on they have settled (Table 3).
+// Sequences are irregular at first; from here on they are settled (Table 3).
 inline constexpr std::uint64_t late_n = 100;
 
 // Tables 2 and 3, Figure 9 and section 3.7: how far the points of value g stray.
@@ -93,7 +93,7 @@ inline constexpr unsigned max_near_zero_value =
     254;  // 256 values do not fit into half of 512 diagonals
 inline constexpr unsigned max_near_zero_distance = 10;
 
-// Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.
+// Cells in rows from_row..rows, on or right of the main diagonal; values up to g are distinguished.
 // Precondition: from_row <= rows, g <= max_near_zero_value. Time and memory as for the extremes of
 // values 0..g.
 [[nodiscard]] NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,

@@ -1,4 +1,4 @@
-// The games there are.
+// The games that the library and a context know.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -21,9 +21,9 @@ struct GameInfo {
     std::string_view example;
     std::string_view reference;
     Shape shape = Shape::other;
-    std::string_view conjecture = {};  // on which what is conjectural of it rests
+    std::string_view conjecture = {};  // on which its conjectural answers rest
 
-    // What the game can do besides; games() and game_info() fill them in.
+    // Other abilities of the game; games() and game_info() fill them in.
     bool has_table = false;       // table()
     bool has_thresholds = false;  // threshold_table()
     bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
@@ -34,11 +34,11 @@ struct GameInfo {
 [[nodiscard]] std::vector<GameInfo> games(const Context& context = {});
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
-// none; the parameters are not looked at. Linear in the text.
+// none; the parameters are not examined. Linear in the text.
 [[nodiscard]] GameInfo game_info(std::string_view game, const Context& context = {});
 
 // The text of a file that examples name, such as examples/divisors.txt, so that they can be read
-// where no disk is; nothing if it is none of these. Linear in their number.
+// without a disk; empty if it is none of these. Linear in their number.
 [[nodiscard]] std::optional<std::string_view> example_file(std::string_view name);
 
 }  // namespace grundy

@@ -10,13 +10,13 @@ namespace grundy {
 enum class GraphFormat { edges, csv, dot, graphml, json };
 
 struct GraphReading {
-    std::optional<GraphFormat> format{};  // told by the name or the text unless given
+    std::optional<GraphFormat> format{};  // found from the name or the text unless given
     bool undirected = false;              // a file that says otherwise is an Error
 
     friend bool operator==(const GraphReading&, const GraphReading&) = default;
 };
 
-// Takes in a word: "edges", "csv", "dot", "graphml", "json" or "undirected". False if it is none of
+// Reads a word: "edges", "csv", "dot", "graphml", "json" or "undirected". False if it is none of
 // these or contradicts what is there.
 [[nodiscard]] bool add_word(GraphReading& reading, std::string_view word);
 

@@ -1,4 +1,4 @@
-// What a first program needs: positions as they are written, and solving them. Everything else the
+// What a first program needs: parsing and solving positions. Everything else the
 // library can do has a header of its own; docs/library.md lists them.
 #pragma once
 

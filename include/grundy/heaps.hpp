@@ -1,8 +1,8 @@
 // Taking-and-breaking games: the values of a code, their period and why it holds, and a census of
-// all codes of a shape. Runs can be stopped, and taken up again from a store, a file that is made
-// if it is not there. They throw Error: input if a code, a shape or a store is not usable, limit if
-// more is asked for than there can be, interrupted when told to stop, after saving. Results do not
-// depend on the threads.
+// all codes of a shape. Runs can be stopped and resumed from a store, a file that is created
+// if it does not exist. They throw Error: input if a code, a shape or a store is not usable, limit
+// if more is asked for than there can be, interrupted on a request to stop, after saving. Results
+// do not depend on the threads.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -37,7 +37,7 @@ struct HeapQuery {
 
 // Where almost all heaps have values of one kind, those of the other kind are rare. A mask
 // tells them apart: a heap is rare if the number of its value's bits in the mask is odd, or
-// even, as is said for even and for odd heaps.
+// even, as given for even and for odd heaps.
 struct RareHeaps {
     std::uint32_t mask = 0;
     bool odd_in_even_heaps = false;
@@ -52,7 +52,7 @@ struct RareHeaps {
 struct HeapReport {
     std::string code;           // as short as it can be written
     std::string standard_form;  // the cousin in which a heap of one can be moved, or the code
-    std::uint64_t shift = 0;    // whose heaps are so much smaller
+    std::uint64_t shift = 0;    // by which its heaps are smaller
     std::string title;          // Kayles; empty if it has none
     std::optional<HeapPeriod> period;
     std::uint64_t computed_to = 0;  // the last heap whose value was computed
@@ -61,10 +61,10 @@ struct HeapReport {
     std::optional<RareHeaps> rare;  // where there are some, and fewer than one in eight
     Certainty certainty = Certainty::computed;
     std::string reason;          // why the period holds, or that none is known, in sentences
-    std::optional<Limit> limit;  // that kept it from what was asked for
+    std::optional<Limit> limit;  // that ended the computation
     bool resumed = false;
 
-    // What a theorem says needs no values, and where they grow for ever none is the largest.
+    // What a theorem says needs no values, and where they grow without bound none is the largest.
     [[nodiscard]] std::optional<std::uint64_t> known_to() const {
         return certainty == Certainty::theorem ? std::nullopt : std::optional(computed_to);
     }
@@ -88,7 +88,7 @@ struct HeapReport {
                                         const std::optional<std::uint64_t>& to);
 
 // Lines n,value from heap 0 to `last`, which is last_listed() at most. Time linear in it, through
-// the period where there is one; no memory. Throws Error when told to stop.
+// the period where there is one; no memory. Throws Error on a request to stop.
 void write_csv(const HeapReport& report, std::uint64_t last, std::ostream& out,
                const Context& context = {});
 // The same into numbers; out has one or more, as many as are listed at most. Error (limit) if one
@@ -123,7 +123,7 @@ struct HeapCensus {
 };
 
 // Every report is that of report_heaps() with the same `to`. On all threads of the context, which
-// share its memory limit out among them; with a group also in its other processes, where the result
+// share its memory limit; with a group also in its other processes, where the result
 // is empty.
 [[nodiscard]] HeapCensus census_of_heaps(const CensusQuery& query, const Context& context = {},
                                          ProcessGroup* group = nullptr);

@@ -28,11 +28,11 @@ public:
 
 private:
     friend class Integer;
-    static constexpr std::size_t max_kept = 4;
+    static constexpr std::size_t max_cached = 4;
 
     const Context& context_;
     LongNumbers* outer_;
-    std::vector<std::pair<Integer, std::string>> kept_;
+    std::vector<std::pair<Integer, std::string>> cached_;
 };
 
 }  // namespace grundy

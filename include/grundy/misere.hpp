@@ -1,6 +1,6 @@
 // Taking-and-breaking games in misère play, in which whoever makes the last move loses: the misère
 // quotient of a code, and the genus of its heaps. They throw Error: input if a code is not usable,
-// interrupted when told to stop.
+// interrupted on a request to stop.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -44,7 +44,7 @@ struct MisereReport {
     std::optional<HeapPeriod> period;       // of phi, where it is proved for all heaps
     Certainty certainty = Certainty::proved;  // of the order
     std::string reason;                       // why it is so, or what is not known, in sentences
-    std::optional<Limit> limit;               // that kept it from what was asked for
+    std::optional<Limit> limit;               // that ended the computation
 
     std::shared_ptr<const misere::HeapQuotient> quotient;
 };

@@ -10,9 +10,9 @@
 
 namespace grundy {
 
-// The position that is written in `text`. Throws Error with the place for text that is no position,
-// and where a limit is in the way: of the context, or of a million components. `files` reads the
-// files that are named in it. Time and memory are linear in the text and the files.
+// The position that is written in `text`. Throws Error with the place for text that is not a
+// position, and where a limit is exceeded: of the context, or of a million components. `files`
+// reads the files that are named in it. Time and memory are linear in the text and the files.
 [[nodiscard]] Position parse_position(std::string_view text, const Context& context = {},
                                       const FileReader& files = {});
 

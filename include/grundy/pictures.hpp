@@ -8,11 +8,11 @@
 
 namespace grundy {
 
-// So many pixels for one of the drawing, so that it can be printed.
+// Pixels for each unit of the drawing, so that it can be printed.
 inline constexpr double usual_picture_scale = 2;
 
-// Throws Error: limit if librsvg is not there, if memory is in the way or when out of time; input
-// if the text is no SVG with a size. Time and memory are linear in the text, and time in the
+// Throws Error: limit if librsvg is not there, if memory or time does not suffice; input
+// if the text is not SVG with a size. Time and memory are linear in the text, and time in the
 // pixels.
 void svg_to_png(const std::string& svg, std::ostream& out, const Context& context = {},
                 double scale = usual_picture_scale);

@@ -6,10 +6,9 @@
 
 namespace grundy {
 
-// Number 0 leads, the others help. A program that runs under MPI hands one down; what travels are
-// short messages, none of which is lost and of which those from one to another keep their order. It
-// is used by one thread in each process, always the same, and no function waits for another
-// process.
+// Number 0 leads, the others help. A program that runs under MPI passes one in. Messages are short,
+// none is lost, and those from one process to another stay in order. In each process one thread
+// uses it, always the same, and no function waits for another process.
 class ProcessGroup {
 public:
     struct Message {

@@ -50,7 +50,7 @@ struct ConvergenceProof {
 
 // Guesses until a guess is proved right. Precondition: g <= 7. Time and memory grow fast: a second
 // for g = 2, minutes for g = 3. Throws Error: limit if memory or time are over before, which for
-// g >= 4 they will be; interrupted when told to stop; both after saving what was found; input if
+// g >= 4 they will be; interrupted on a request to stop; both after saving what was found; input if
 // the store is not usable.
 [[nodiscard]] ConvergenceProof prove_convergence(const ProveQuery& query,
                                                  const Context& context = {});
@@ -73,7 +73,7 @@ struct AutomatonVerdict {
 
 // Proves the automaton in these bytes right for all rows, or says why not. Time and memory linear
 // in its states and pairs of states: seconds. Throws Error: limit if memory or time do not suffice,
-// interrupted when told to stop.
+// interrupted on a request to stop.
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
                                                 const Context& context = {});
 

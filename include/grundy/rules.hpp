@@ -42,7 +42,7 @@ struct RuleReport {
         std::string why_not;           // then what the proof lacks,
         std::size_t why_not_line = 0;  // and the line this is about
         std::string same_as;           // a game of the library, "octal[0.77]", or empty
-        std::string plan;              // how values are computed, for people
+        std::string plan;              // how values are computed, as text
         std::optional<Period> period;  // of the values of heaps, proved
         std::vector<Integer> values;   // of the first heaps, for games of one heap
         Convention play = Convention::normal;

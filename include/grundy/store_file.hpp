@@ -1,4 +1,4 @@
-// Where long work keeps its progress, and what makes that worth anything.
+// Where long work stores its progress, and how that is authenticated.
 #pragma once
 
 #include <functional>
@@ -8,10 +8,10 @@
 
 namespace grundy {
 
-// A file, and a secret with which every row of it is sealed (src/runs/README.md). Only who knows
-// the secret can write rows that are gone on from, so that a run that does rests on nothing but
-// what a program with that secret has found. Without a secret the seal is a mere checksum, which
-// anybody can compute: then whoever names the file answers for what it says.
+// A file, and a secret that authenticates every row of it (src/runs/README.md). Only who knows
+// the secret can write rows that a run resumes from, so that its result rests on nothing but
+// what a program with that secret has found. Without a secret the code is a mere checksum, which
+// anybody can compute: then the user must trust the file.
 struct StoreFile {
     StoreFile(std::string file) : path(std::move(file)) {}
     StoreFile(const char* file) : path(file) {}

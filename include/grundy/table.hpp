@@ -19,7 +19,7 @@
 
 namespace grundy {
 
-// So many rows or columns from one on.
+// A range of rows or columns.
 struct Indices {
     std::uint64_t first = 0;
     std::size_t count = 0;
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] std::uint64_t first_column() const { return columns_.first; }
 
     // What it shows, "Grundy values of wythoff", and whether these are such that 0 is a P-position;
-    // empty and yes unless somebody says it.
+    // empty and true unless set.
     [[nodiscard]] const std::string& title() const { return title_; }
     [[nodiscard]] bool zero_is_loss() const { return zero_is_loss_; }
     void set_title(std::string title, bool zero_is_loss) {
@@ -114,12 +114,12 @@ struct TableExtent {
 
 // `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". At most max_board_size rows and
 // columns, or max_list_size heaps. Throws Error for a game that has no table (GameInfo::has_table)
-// and where a limit is in the way; values must be below 2^31. Time and memory are about those of
+// and where a limit is exceeded; values must be below 2^31. Time and memory are about those of
 // the values that are wanted, and of what these rest on: nothing where there is a closed form, a
 // period for take, all smaller positions of Wythoff's game (half a byte each; two more where the
 // table begins at 0), the thresholds of all smaller heaps for take-away games. In misère play the
 // values are the misère Grundy values, 1 where there is no move: by theorem in the games where
-// there is one (solve.hpp), otherwise by looking at all that can be reached.
+// there is one (solve.hpp), otherwise by exploring all reachable positions.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                                            const Context& context = {},
                                            Convention play = Convention::normal,
@@ -127,14 +127,14 @@ struct TableExtent {
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n instead of the values; for
 // "global[f]" the least quota that wins with two heaps. Throws Error for other games
-// (GameInfo::has_thresholds) and where a limit is in the way.
+// (GameInfo::has_thresholds) and where a limit is exceeded.
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game,
                                                      const TableExtent& extent,
                                                      const Context& context = {},
                                                      const FileReader& files = {});
 
-// Hands over the rows one by one, counted from 0. Linear in the values, with a row in memory, and
-// so is everything below. Large tables take long to write: all of it throws Error when the context
+// Visits the rows one by one, counted from 0. Linear in the values, with a row in memory, and
+// so is everything below. Large tables take long to write: everything throws Error when the context
 // says so.
 void for_each_row(const Table& table, const Context& context,
                   const std::function<void(std::size_t row, std::span<const std::int32_t>)>& use);

@@ -28,7 +28,7 @@ struct Term {
     std::size_t at = 0;
     std::vector<Argument> parameters;           // in brackets
     std::vector<std::vector<Argument>> groups;  // in parentheses, between semicolons
-    std::size_t times = 1;                      // 3*nim(5): so many components
+    std::size_t times = 1;                      // 3*nim(5): the number of components
 };
 
 // The name of a file, a vertex or a word as it can stand in a position: in quotes where it must.

@@ -31,7 +31,7 @@ public:
     virtual void for_each_option(const std::string& state,
                                  const std::function<bool(Option)>& visit) const = 0;
 
-    // How the position is written: "name(state)" unless told otherwise.
+    // How the position is written: "name(state)" unless overridden.
     [[nodiscard]] virtual std::string text(const std::string& state) const;
 
     // What the game itself stores for each state that it has met, in bytes: counted with the rest.
@@ -52,9 +52,9 @@ private:
 // name are not the same. Its text cannot be read again, for only the program knows the rules.
 //
 // Its value is found by the mex rule on all positions that can be reached: time and memory are
-// linear in these and their moves, and values are kept in the caches of the context. Play that need
-// not end has the values of the generalised theory, unless it falls into sums. What is still open
-// at a limit is unknown.
+// linear in these and their moves, and values are stored in the caches of the context. Play that
+// need not end has the values of the generalised theory, unless it falls into sums. What is still
+// open at a limit is unknown.
 [[nodiscard]] Position user_position(std::shared_ptr<const UserGame> game, std::string state);
 
 // Whether a component is of a game that a program defines.

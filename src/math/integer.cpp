@@ -147,7 +147,7 @@ std::string Integer::to_string(int base) const {
         long_numbers->context_.check("writing a long number");
     };
     check();
-    auto& cached = long_numbers->kept_;
+    auto& cached = long_numbers->cached_;
     for (const auto& [number, text] : cached) {
         if (number == *this) return text;
     }
@@ -156,7 +156,7 @@ std::string Integer::to_string(int base) const {
     parts.write(abs(*this).value_, parts.levels(), text.data());
     text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
     if (sign() < 0) text.insert(0, 1, '-');
-    if (cached.size() == LongNumbers::max_kept) cached.erase(cached.begin());
+    if (cached.size() == LongNumbers::max_cached) cached.erase(cached.begin());
     cached.emplace_back(*this, text);
     return text;
 }
@@ -215,11 +215,11 @@ std::ostream& operator<<(std::ostream& out, const Integer& value) {
 
 LongNumbers::LongNumbers(const Context& context)
     : context_(context), outer_(std::exchange(long_numbers, this)) {
-    if (outer_ != nullptr) kept_.swap(outer_->kept_);
+    if (outer_ != nullptr) cached_.swap(outer_->cached_);
 }
 
 LongNumbers::~LongNumbers() {
-    if (outer_ != nullptr) kept_.swap(outer_->kept_);
+    if (outer_ != nullptr) cached_.swap(outer_->cached_);
     long_numbers = outer_;
 }
 
