@@ -1,7 +1,7 @@
 // A proved period is true and least, and is proved as soon as its theorem allows. Periods that a
 // weaker check would accept fail later.
 
-#include "heaps/periods/arithmetic_period.hpp"
+#include "heaps/periods/period_proofs.hpp"
 #include "heaps/values/code_rule.hpp"
 #include "oracle/breaking_by_definition.hpp"
 #include "test_data.hpp"

@@ -1,5 +1,4 @@
 #include "heaps/codes/number_sets.hpp"
-#include "heaps/codes/primes.hpp"
 #include "heaps/codes/subtraction_forms.hpp"
 #include "heaps/periods/heap_sequence.hpp"
 #include "heaps/sequence_answer.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "heaps/codes/number_ranges.hpp"
 #include "heaps/codes/number_sets.hpp"
 #include "heaps/codes/subtraction_forms.hpp"
 #include "heaps/periods/heap_sequence.hpp"

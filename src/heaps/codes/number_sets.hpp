@@ -1,9 +1,8 @@
 // The sets of numbers that may be taken from a heap.
 #pragma once
 
-#include "heaps/codes/number_ranges.hpp"
-
 #include <grundy/integer.hpp>
+#include <grundy/number.hpp>
 
 #include <cstddef>
 #include <functional>
@@ -12,6 +11,38 @@
 #include <vector>
 
 namespace grundy::heaps {
+
+// A finite set of positive numbers, not empty: single numbers and ranges, as written in
+// take[1..4,9]. A range is stored as its two ends.
+class NumberRanges {
+public:
+    // In any order, possibly overlapping.
+    explicit NumberRanges(std::vector<Range> ranges);
+
+    [[nodiscard]] const Integer& count() const { return count_; }
+    [[nodiscard]] const Integer& least() const { return ranges_.front().first; }
+    [[nodiscard]] const Integer& largest() const { return ranges_.back().last; }
+    [[nodiscard]] const Integer& divisor() const { return divisor_; }  // greatest common divisor
+    [[nodiscard]] bool contains(const Integer& number) const;
+
+    // In order, until `visit` returns false.
+    void for_each(const std::function<bool(const Integer&)>& visit) const;
+    // The positive numbers outside of the set, in order, until `visit` returns false.
+    void for_each_other(const std::function<bool(const Integer&)>& visit) const;
+
+    // All divided by their greatest common divisor.
+    [[nodiscard]] NumberRanges reduced() const;
+
+    // In order; more than four numbers in a row are written as a range: "1,3..9".
+    [[nodiscard]] std::string text() const;
+
+    [[nodiscard]] std::size_t bytes() const { return ranges_.capacity() * sizeof(Range); }
+
+private:
+    std::vector<Range> ranges_;  // in order, neither overlapping nor adjacent
+    Integer count_ = 0;
+    Integer divisor_ = 0;
+};
 
 // Positive numbers. Immutable.
 class NumberSet {
@@ -41,5 +72,12 @@ using SharedNumberSet = std::shared_ptr<const NumberSet>;
 [[nodiscard]] SharedNumberSet primes();
 [[nodiscard]] SharedNumberSet fibonacci_numbers();   // 1, 2, 3, 5, 8, …
 [[nodiscard]] SharedNumberSet powers(Integer base);  // 1, b, b², …, where b >= 2
+
+// Deterministic. Throws Error (limit) from 3317044064679887385961981 on, some 3·10^24.
+[[nodiscard]] bool is_prime(const Integer& number);
+
+// All primes in order, until `visit` returns false: sieved in blocks up to 2^32, then tested one by
+// one. Memory some 100 KB.
+void for_each_prime(const std::function<bool(const Integer&)>& visit);
 
 }  // namespace grundy::heaps

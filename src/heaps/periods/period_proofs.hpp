@@ -1,6 +1,7 @@
 // Theorems by which the values of a taking-and-breaking game repeat forever.
 #pragma once
 
+#include "heaps/codes/code.hpp"
 #include "heaps/values/heap_values.hpp"
 #include "heaps/values/numbers.hpp"
 
@@ -8,6 +9,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace grundy::heaps {
 
@@ -24,6 +26,27 @@ namespace grundy::heaps {
 // b-p; then the value is 0, and n has (a-p,a+p) of value 0. Conversely (a,b) of n gives (a,b+p).
 [[nodiscard]] std::optional<Period> prove_period_of_unequal(const Numbers& values,
                                                             std::size_t most_taken,
+                                                            const Context& context);
+
+// Arithmetic periods, of games that leave up to three heaps.
+
+// The numbers that may be taken, by the number of heaps that are left.
+struct ThreeHeapMoves {
+    explicit ThreeHeapMoves(const Code& code);
+
+    std::vector<std::size_t> to_one_heap;
+    std::vector<std::size_t> to_two_heaps;
+    std::vector<std::size_t> to_three_heaps;
+    std::size_t most_taken;
+};
+
+// Whether the code is finite and leaves at most three heaps, sometimes three, of any sizes.
+[[nodiscard]] bool leaves_three_heaps(const Code& code);
+
+// The period with saltus s > 0, if the values prove one by the theorem in period_proofs.cpp.
+// Time O(values²) for each candidate, of which there are few.
+[[nodiscard]] std::optional<Period> prove_arithmetic_period(const Numbers& values,
+                                                            const ThreeHeapMoves& moves,
                                                             const Context& context);
 
 }  // namespace grundy::heaps

@@ -7,7 +7,10 @@
 
 #include <grundy/context.hpp>
 
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -33,10 +36,25 @@ public:
     // The limit that forbids a stage of `size` values; empty if it may be computed. Work without a
     // bound is for whoever set a deadline or said how far.
     [[nodiscard]] std::optional<Limit> limit_for(std::size_t size, std::size_t memory,
-                                                 bool has_bound_on_work) const;
+                                                 bool has_bound_on_work) const {
+        // The work grows with the square of the size at most.
+        const double ratio =
+            static_cast<double>(size) / static_cast<double>(std::max<std::size_t>(this->size(), 1));
+        if (!has_bound_on_work && work() * ratio * ratio > max_work) return Limit::work;
+        if (size > std::numeric_limits<Numbers::Wide>::max() ||
+            size > memory / rule_.bytes_each()) {
+            return Limit::memory;
+        }
+        return std::nullopt;
+    }
 
     // Needs size > values.size(). Throws Error as ValueRule::extend does.
-    void extend(std::size_t size, const Context& context);
+    void extend(std::size_t size, const Context& context) {
+        assert(size >= values.size());
+        const double added = rule_.extend(values, size, context);
+        stages.push_back({size, work() + added});
+        period = rule_.find_period(values, context);
+    }
 
 private:
     [[nodiscard]] double work() const { return stages.empty() ? 0 : stages.back().work; }

@@ -1,7 +1,6 @@
 // The values of subtraction games.
 #pragma once
 
-#include "heaps/codes/number_ranges.hpp"
 #include "heaps/codes/number_sets.hpp"
 #include "heaps/values/value_rule.hpp"
 

@@ -1,6 +1,6 @@
 #include "rules/recognition/known_game.hpp"
 
-#include "heaps/codes/number_ranges.hpp"
+#include "heaps/codes/number_sets.hpp"
 #include "rules/recognition/board_moves.hpp"
 
 #include <algorithm>
