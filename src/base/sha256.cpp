@@ -99,17 +99,14 @@ Digest sha256(std::string_view bytes) {
 
 Digest hmac_sha256(std::string_view key, std::string_view bytes) {
     constexpr std::size_t block = 64;
-    const auto as_text = [](const Digest& digest) {
-        return std::string(reinterpret_cast<const char*>(digest.data()), digest.size());
-    };
-    std::string padded = key.size() > block ? as_text(sha256(key)) : std::string(key);
+    std::string padded(key.size() > block ? as_text(sha256(key)) : key);
     padded.resize(block);
     const auto mixed_with = [&](char byte) {
         std::string mixed = padded;
         for (char& each : mixed) each = static_cast<char>(each ^ byte);
         return mixed;
     };
-    return sha256(mixed_with('\x5c') + as_text(sha256(mixed_with('\x36').append(bytes))));
+    return sha256(mixed_with('\x5c').append(as_text(sha256(mixed_with('\x36').append(bytes)))));
 }
 
 std::string hexadecimal(std::string_view bytes) {

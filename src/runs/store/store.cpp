@@ -130,6 +130,5 @@ void Store::save(const std::string& key, const std::string& state) {
 }  // namespace grundy::runs
 
 std::string grundy::seal_of(std::string_view secret, std::string_view text) {
-    const Digest seal = hmac_sha256(secret, text);
-    return hexadecimal({reinterpret_cast<const char*>(seal.data()), seal.size()});
+    return hexadecimal(as_text(hmac_sha256(secret, text)));
 }

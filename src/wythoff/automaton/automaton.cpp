@@ -41,10 +41,6 @@ std::uint64_t number_at(std::string_view bytes, std::size_t place) {
     return number;
 }
 
-std::string_view as_text(const Digest& digest) {
-    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
-}
-
 [[noreturn]] void refuse(const char* why) {
     throw Error(ErrorKind::input, std::string("this is not a valid automaton: ") + why);
 }
@@ -165,8 +161,7 @@ std::string write_automaton(const AutomatonTables& tables) {
             append(bytes, output.masks.columns[h]);
         }
     }
-    const Digest digest = sha256(bytes);
-    return bytes.append(as_text(digest));
+    return bytes.append(as_text(sha256(bytes)));
 }
 
 namespace {

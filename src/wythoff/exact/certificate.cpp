@@ -30,10 +30,6 @@ std::uint64_t take_number(std::string_view& bytes) {
     return number;
 }
 
-std::string_view as_text(const Digest& digest) {
-    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
-}
-
 [[noreturn]] void refuse(const char* why) {
     throw Error(ErrorKind::input, std::string("this is not a valid certificate: ") + why);
 }
@@ -110,8 +106,7 @@ std::string write_certificate(const Certificate& certificate) {
     for (const StateDigest& digest : certificate.digests) {
         bytes.append(reinterpret_cast<const char*>(digest.data()), digest.size());
     }
-    const Digest all = sha256(bytes);
-    return bytes.append(as_text(all));
+    return bytes.append(as_text(sha256(bytes)));
 }
 
 bool begins_like_certificate(std::string_view bytes) {
