@@ -1,7 +1,7 @@
 // Certificates of exact runs, right and wrong ones.
 
 #include "base/sha256.hpp"
-#include "runs/exact/check_run.hpp"
+#include "runs/exact/certified_segment.hpp"
 #include "runs/small_query.hpp"
 #include "runs/store/archive.hpp"
 #include "runs/store/store.hpp"

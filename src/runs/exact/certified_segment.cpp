@@ -1,11 +1,16 @@
 #include "runs/exact/certified_segment.hpp"
 
+#include "math/golden.hpp"
+
 #include <grundy/error.hpp>
+#include <grundy/exact.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <tuple>
 
 namespace grundy::runs {
 
@@ -80,4 +85,120 @@ std::optional<SegmentTask> with_longer_warm_up(SegmentTask task) {
     return task;
 }
 
+namespace {
+
+using wythoff::RowState;
+
+// Adds the points of a row: a value has a point where its next state has a new diagonal.
+void add_points(const RowState& row, const RowState& next, const Range& numbers,
+                std::vector<WythoffPoints::Point>& points) {
+    const std::uint64_t shift = next.index0 - row.index0;
+    for (unsigned h = 0; h <= row.g; ++h) {
+        const std::uint64_t before = row.diagonals[h] >> shift;
+        const std::uint64_t placed = next.diagonals[h] & ~before;
+        if (placed == 0) continue;
+        const std::uint64_t n =
+            row.index0 + static_cast<std::uint64_t>(std::popcount(row.diagonals[h])) - 32;
+        if (n < numbers.first || n > numbers.last) continue;
+        const std::uint64_t diagonal =
+            next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
+        points.push_back({h, Integer(n), Integer(row.row), row.row + diagonal,
+                          h == 0 ? Certainty::theorem : Certainty::computed});
+    }
+}
+
+}  // namespace
+
+std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner& runner,
+                                                   std::uint64_t first, std::uint64_t last,
+                                                   const Range& numbers, const Digests& known) {
+    assert(first < last && numbers.first <= numbers.last);
+    const std::uint64_t from = floor_phi(numbers.first).to<std::uint64_t>() - max_row_deviation;
+    std::vector<std::uint64_t> marks;
+    for (std::uint64_t row = std::max(first + 1, from); row < last; ++row) marks.push_back(row);
+    std::optional<SegmentTask> task = initial_task(runner.g(), first, last);
+    for (; task; task = with_longer_warm_up(*task)) {
+        const wythoff::SegmentResult result = runner.run(first, last, marks, task->warm_up);
+        if (!is_right(report_of(*task, result), known)) continue;
+        std::vector<RowState> states = result.marks;
+        if (from <= first) states.insert(states.begin(), result.start);
+        states.push_back(result.end);
+        std::vector<WythoffPoints::Point> points;
+        for (std::size_t i = 0; i + 1 < states.size(); ++i) {
+            add_points(states[i], states[i + 1], numbers, points);
+        }
+        if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("points deviate by more than {} rows, which is the limit",
+                                    max_row_deviation));
+        }
+        std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
+            return std::tie(a.n, a.g) < std::tie(b.n, b.g);
+        });
+        return points;
+    }
+    throw Error(ErrorKind::limit,
+                fmt::format("the rows from {} on do not converge to the known states", first));
+}
+
 }  // namespace grundy::runs
+
+namespace grundy {
+
+namespace {
+
+constexpr std::uint64_t max_rows_spanned = 100'000;  // around which the points lie
+
+void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
+    if (n.last < n.first || query.g_last < query.g_first) {
+        throw Error(ErrorKind::input, "the range ends before it begins");
+    }
+    if (query.g_last > shape.g) {
+        throw Error(ErrorKind::input, fmt::format("the certificate is for g <= {}", shape.g));
+    }
+    if (n.first < wythoff::segment_base ||
+        floor_phi(n.last) + runs::max_row_deviation > shape.rows) {
+        throw Error(ErrorKind::input,
+                    fmt::format("the certificate is for rows below {}, and for n from {} on",
+                                shape.rows, wythoff::segment_base));
+    }
+    if (n.last - n.first > max_rows_spanned / 2) {
+        throw Error(ErrorKind::limit, fmt::format("more than {} numbers n at a time are refused",
+                                                  max_rows_spanned / 2));
+    }
+}
+
+}  // namespace
+
+void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n,
+                      const Context& context) {
+    check(query, n, runs::read_within_limits(bytes, "reading a certificate", context).shape);
+}
+
+WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, const Range& n,
+                            const Context& context) {
+    const auto go_on = [&] { context.check("computing the rows again"); };
+    const wythoff::Certificate certificate =
+        runs::read_within_limits(bytes, "reading a certificate", context);
+    check(query, n, certificate.shape);
+    const runs::Digests known = runs::digests_of(certificate, go_on);
+    const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
+    const auto after =
+        std::upper_bound(first_rows.begin(), first_rows.end(),
+                         floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
+    wythoff::ChunkOptions options = wythoff::chunk_options(context);
+    options.check = go_on;
+    const auto engine = wythoff::best_engine(options);
+    const wythoff::SegmentRunner runner(certificate.shape.g, *engine, options.check);
+    WythoffPoints result;
+    for (WythoffPoints::Point& point : runs::certified_points(
+             runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::max_row_deviation,
+             n, known)) {
+        if (!query.wants(point.g)) continue;
+        if (point.g > 0) point.certainty = Certainty::proved;
+        result.points.push_back(std::move(point));
+    }
+    return result;
+}
+
+}  // namespace grundy

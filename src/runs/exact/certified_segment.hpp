@@ -1,4 +1,5 @@
-// A segment of an exact run: the task, its report, and the test whether the report is right.
+// A segment of an exact run: the task, its report, and the test whether the report is right; points
+// from its rows, and the check of a certificate.
 #pragma once
 
 #include "wythoff/exact/certificate.hpp"
@@ -6,6 +7,8 @@
 
 #include <grundy/context.hpp>
 #include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -70,5 +73,19 @@ struct SegmentReport {
 // The same segment, started further back. Empty if the warm-up was the longest already: then the
 // known states are wrong.
 [[nodiscard]] std::optional<SegmentTask> with_longer_warm_up(SegmentTask task);
+
+// The row of a point differs by less than this from that of the 0-point with the same n.
+inline constexpr std::uint64_t max_row_deviation = 200;
+
+// All points p^h_n with these n, ordered by n and h. `first` is the first row of a segment and not
+// after the rows of these points; `known` has the states of that row and of its levels. Throws
+// Error if the rows do not converge to these states.
+[[nodiscard]] std::vector<WythoffPoints::Point> certified_points(
+    const wythoff::SegmentRunner& runner, std::uint64_t first, std::uint64_t last,
+    const Range& numbers, const Digests& known);
+
+// Checks a certificate, on the CPU if there is no device.
+[[nodiscard]] CertificateCheck check_on(wythoff::ChainDevice* device, std::string_view bytes,
+                                        const CheckQuery& query, const Context& context);
 
 }  // namespace grundy::runs

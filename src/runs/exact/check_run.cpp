@@ -1,7 +1,5 @@
 // Checks a certificate: computes its segments again, each by a chain of plain row machines.
 
-#include "runs/exact/check_run.hpp"
-
 #include <grundy/experiments.hpp>
 
 #include "base/sha256.hpp"

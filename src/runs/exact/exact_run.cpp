@@ -4,7 +4,6 @@
 #include <grundy/exact.hpp>
 
 #include "math/golden.hpp"
-#include "runs/exact/certified_points.hpp"
 #include "runs/exact/segment_computer.hpp"
 #include "runs/exact/segment_queue.hpp"
 #include "runs/exact/worker_group.hpp"
@@ -150,8 +149,9 @@ public:
                      {},
                      ""};
         if (query.nth) {
-            run.points = runs::certified_points(computer_.runner(), shape_.target, shape_.rows,
-                                                {*query.nth, *query.nth}, state.digests);
+            run.points =
+                runs::certified_points(computer_.runner(), shape_.target, shape_.rows,
+                                       {Integer(*query.nth), Integer(*query.nth)}, state.digests);
         }
         wythoff::Certificate certificate{shape_, {}};
         for (const std::uint64_t row : computer_.certified()) {

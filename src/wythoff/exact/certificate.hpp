@@ -1,5 +1,5 @@
 // The certificate of an exact run: digests of the states of certain rows. It depends only on the
-// shape of the run, and every segment can be checked alone; segment_levels.hpp explains why
+// shape of the run, and every segment can be checked alone; segment.hpp explains why
 // checking all is a proof.
 //
 // The file: "grundy exact run 1\n", then g, the number of rows, the length of a segment and
