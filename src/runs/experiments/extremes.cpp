@@ -101,20 +101,7 @@ private:
     std::array<std::uint64_t, 2 * centre + 1> histogram_{};
 };
 
-struct ExtremesState {
-    std::uint64_t row;  // the next one
-    std::vector<ValueBand> bands;
-    std::vector<ValueWatch> watches;
-
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.row);
-        for (auto& band : self.bands) archive(band);
-        const std::size_t values = self.watches.size();
-        archive(self.watches);
-        archive.expect(self.watches.size() == values);
-    }
-};
+using ExtremesState = runs::BandsState<ValueWatch>;
 
 bool is_sensible(const ExtremesState& state, unsigned first, std::uint64_t rows,
                  std::uint64_t from_n) {
@@ -122,7 +109,7 @@ bool is_sensible(const ExtremesState& state, unsigned first, std::uint64_t rows,
         bool all = band.is_before(state.row);
         for (unsigned h = std::max(first, band.first()); all && h <= band.last(); ++h) {
             const std::uint64_t points = band.points_before(state.row, h);
-            all = points <= state.row && state.watches[h - first].has_seen(points, from_n);
+            all = points <= state.row && state.seen[h - first].has_seen(points, from_n);
         }
         return all;
     };
@@ -172,12 +159,12 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
     for (ValueBand& band : state.bands) {
         stages.emplace_back([&](RowBlock& block) {
             band.run(block);
-            see_points(block, band, first, from_n, state.watches);
+            see_points(block, band, first, from_n, state.seen);
         });
     }
     runs::run_row_blocks(stages, state, rows, checkpointer, context);
     for (unsigned g = first; g <= last; ++g) {
-        result.values.push_back(state.watches[g - first].result(g));
+        result.values.push_back(state.seen[g - first].result(g));
     }
     return result;
 }

@@ -121,26 +121,14 @@ private:
     unsigned least_ = 0;  // of all distances
 };
 
-struct NearZeroState {
-    std::uint64_t row;  // the next one
-    std::vector<ValueBand> bands;
-    std::vector<LargestCells> largest;  // of each band, and of the greater values
-
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.row);
-        for (auto& band : self.bands) archive(band);
-        const std::size_t stages = self.largest.size();
-        archive(self.largest);
-        archive.expect(self.largest.size() == stages);
-    }
-};
+// The cells of each band, and of the greater values.
+using NearZeroState = runs::BandsState<LargestCells>;
 
 bool is_sensible(const NearZeroState& state, unsigned g, std::uint64_t rows) {
     return state.row <= rows + 1 &&
            std::all_of(state.bands.begin(), state.bands.end(),
                        [&](const ValueBand& band) { return band.is_before(state.row); }) &&
-           std::all_of(state.largest.begin(), state.largest.end(),
+           std::all_of(state.seen.begin(), state.seen.end(),
                        [&](const LargestCells& it) { return it.is_before(state.row, g + 1); });
 }
 
@@ -181,7 +169,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
                     fmt::format("there are no rows from {} to {}", from_row, rows));
     }
     NearZeroState state{0, wythoff::value_bands(g), {}};
-    state.largest.resize(state.bands.size() + 1);
+    state.seen.resize(state.bands.size() + 1);
     runs::Checkpointer checkpointer(
         store,
         fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows, from_row,
@@ -198,7 +186,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
                                                           unsigned h, std::uint64_t column) {
                 const auto aside = static_cast<std::int64_t>(column - row - index0);
                 if (row < from_row || std::abs(aside) > span) return;
-                state.largest[i].see(block.zeros, row, column, h, false);
+                state.seen[i].see(block.zeros, row, column, h, false);
             });
         });
     }
@@ -206,13 +194,13 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         if (block.rows.last <= from_row) return;
         for_each_greater(block.rows, [&](std::uint64_t row, std::uint64_t column) {
             if (row < from_row) return;
-            state.largest.back().see(block.zeros, row, column, g + 1, true);
+            state.seen.back().see(block.zeros, row, column, g + 1, true);
         });
     });
     runs::run_row_blocks(stages, state, rows, checkpointer, context);
     for (unsigned distance = 1; distance <= reach; ++distance) {
         NearZero::Cell best;
-        for (const LargestCells& largest : state.largest) {
+        for (const LargestCells& largest : state.seen) {
             if (largest.at(distance).value > best.value) best = largest.at(distance);
         }
         if (best.distance > 0) result.cells.push_back(best);

@@ -34,50 +34,59 @@ inline void expect_limits(unsigned g, unsigned max_g, std::uint64_t rows) {
 template <class Block>
 using BlockStage = std::function<void(Block&)>;
 
-// Runs the rows from `row` to before `end` in blocks of at most `length`, to the end or until the
-// checkpointer wants the state. Every block passes all stages in order, and a stage has one block
-// at a time. Returns the row before which all rows have passed all stages, while no other row has
-// passed any. Block(first, last) has the rows from first to last - 1.
-template <class Block>
-[[nodiscard]] std::uint64_t run_row_blocks(const std::vector<BlockStage<Block>>& stages,
-                                           std::uint64_t row, std::uint64_t end,
-                                           std::uint64_t length, const Checkpointer& checkpointer,
-                                           const Context& context) {
-    assert(!stages.empty() && length > 0);
+// Bands of values in the same row, and what was seen of the points before it.
+template <class Seen>
+struct BandsState {
+    std::uint64_t row;  // the next one
+    std::vector<wythoff::ValueBand> bands;
+    std::vector<Seen> seen;
+
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.row);
+        for (auto& band : self.bands) archive(band);
+        const std::size_t size = self.seen.size();
+        archive(self.seen);
+        archive.expect(self.seen.size() == size);
+    }
+};
+
+// Runs the rows from state.row to `rows` in blocks, and saves the state now and then and at the
+// end. Every block passes all stages in order, and a stage has one block at a time. When the state
+// is saved, all rows before state.row have passed all stages, and no other row has passed any.
+// Block(first, last) has the rows from first to last - 1.
+template <class Block, class Seen>
+void run_row_blocks(const std::vector<BlockStage<Block>>& stages, BandsState<Seen>& state,
+                    std::uint64_t rows, Checkpointer& checkpointer, const Context& context) {
+    assert(!stages.empty());
+    const std::uint64_t end = rows + 1;
     const std::size_t in_flight = std::size_t{2} * context.executor.threads();
     std::vector<std::optional<Block>> blocks(in_flight);
-    std::uint64_t done = row;
-    std::atomic<bool> draining = false;
-    const auto first_of = [&](std::size_t i) { return row + i * length; };
-    const auto more = [&](std::size_t i) {
-        return first_of(i) < end && !draining && !checkpointer.must_stop();
-    };
-    std::vector<Executor::Stage> steps;
-    for (std::size_t s = 0; s < stages.size(); ++s) {
-        steps.push_back({[&, s](std::size_t i) {
-            std::optional<Block>& block = blocks[i % in_flight];
-            if (s == 0) block.emplace(first_of(i), std::min(end, first_of(i) + length));
-            stages[s](*block);
-            if (s + 1 < stages.size()) return;
-            done = std::min(end, first_of(i) + length);
-            checkpointer.report(done);
-            if (checkpointer.wants_state()) draining = true;
-        }});
-    }
-    context.executor.pipeline(more, steps, in_flight);
-    return done;
-}
-
-// The same up to the row state.row = rows + 1, saving the state now and then and at the end.
-template <class Block, class State>
-void run_row_blocks(const std::vector<BlockStage<Block>>& stages, State& state, std::uint64_t rows,
-                    Checkpointer& checkpointer, const Context& context) {
-    while (state.row <= rows) {
-        state.row = run_row_blocks(stages, state.row, rows + 1, wythoff::max_block_rows,
-                                   checkpointer, context);
+    while (state.row < end) {
+        std::atomic<bool> draining = false;
+        const auto first_of = [row = state.row](std::size_t i) {
+            return row + i * wythoff::max_block_rows;
+        };
+        const auto more = [&](std::size_t i) {
+            return first_of(i) < end && !draining && !checkpointer.must_stop();
+        };
+        std::vector<Executor::Stage> steps;
+        for (std::size_t s = 0; s < stages.size(); ++s) {
+            steps.push_back({[&, s](std::size_t i) {
+                std::optional<Block>& block = blocks[i % in_flight];
+                const std::uint64_t last = std::min(end, first_of(i + 1));
+                if (s == 0) block.emplace(first_of(i), last);
+                stages[s](*block);
+                if (s + 1 < stages.size()) return;
+                state.row = last;
+                checkpointer.report(last);
+                if (checkpointer.wants_state()) draining = true;
+            }});
+        }
+        context.executor.pipeline(more, steps, in_flight);
         if (checkpointer.wants_state()) checkpointer.save(state, state.row);
     }
-    checkpointer.save(state, rows + 1);
+    checkpointer.save(state, end);
 }
 
 }  // namespace grundy::runs
