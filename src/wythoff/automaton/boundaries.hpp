@@ -102,10 +102,7 @@ public:
 
         template <class Self, class Archive>
         static void archive(Self& self, Archive& archive) {
-            archive(self.boundaries);
-            archive(self.neighbourhoods);
-            archive(self.left_traces);
-            archive(self.right_traces);
+            archive(self.boundaries, self.neighbourhoods, self.left_traces, self.right_traces);
         }
     };
     [[nodiscard]] Part take_part();

@@ -62,10 +62,7 @@ public:
 
         template <class Self, class Archive>
         static void archive(Self& self, Archive& archive) {
-            archive(self.row_states);
-            archive(self.boundaries);
-            archive(self.numbers);
-            archive(self.states);
+            archive(self.row_states, self.boundaries, self.numbers, self.states);
         }
     };
     struct Pending {
@@ -76,10 +73,7 @@ public:
 
         template <class Self, class Archive>
         static void archive(Self& self, Archive& archive) {
-            archive(self.first);
-            archive(self.left);
-            archive(self.right);
-            archive(self.inserts);
+            archive(self.first, self.left, self.right, self.inserts);
         }
     };
     // The first call only starts recording.

@@ -78,10 +78,7 @@ public:
         archive.expect(std::visit([&](const auto& it) { return it.g(); }, self.machine_) == g);
         archive(self.row_);
         archive(self.index0_);
-        archive(self.low_column_);
-        archive(self.placed_column_);
-        archive(self.inserted_);
-        archive(self.sets_);
+        archive(self.low_column_, self.placed_column_, self.inserted_, self.sets_);
         archive.expect(self.is_sensible());
         bool has_lower = self.lower_ != nullptr;
         archive(has_lower);

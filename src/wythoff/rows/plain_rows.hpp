@@ -66,8 +66,7 @@ struct Deviation {
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.least);
-        archive(self.most);
+        archive(self.least, self.most);
     }
 };
 

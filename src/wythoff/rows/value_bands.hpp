@@ -99,8 +99,7 @@ private:
 
         template <class Self, class Archive>
         static void archive(Self& self, Archive& archive) {
-            archive(self.machine);
-            archive(self.sets);
+            archive(self.machine, self.sets);
         }
         [[nodiscard]] bool has(unsigned values) const {
             return std::visit([&](const auto& it) { return it.g() + 1 == values; }, machine);
