@@ -3,7 +3,6 @@
 #include "math/golden.hpp"
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/check.hpp"
-#include "wythoff/automaton/opened_automaton.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"

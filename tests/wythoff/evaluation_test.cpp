@@ -2,7 +2,7 @@
 
 #include "base/caches.hpp"
 #include "test_clock.hpp"
-#include "wythoff/automaton/opened_automaton.hpp"
+#include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/function/reachable.hpp"
