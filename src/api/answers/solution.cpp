@@ -1,6 +1,10 @@
+// Solutions, moves with their outcomes, and replays.
+
 #include "api/answers/parts.hpp"
 
 #include <grundy/json.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 
 namespace grundy {
@@ -135,6 +139,50 @@ void write_members(api::Writer& json, const Solution& solution) {
     write_drawings(json, solution.drawings);
 }
 
+void write_members(api::Writer& json, const LegalMove& move, Convention play) {
+    json.member("component", move.component);
+    json.member("to", move.to.text());
+    json.member("position", move.position.text());
+    json.member("text", move.text);
+    json.member("outcome", name(move.outcome));
+    write_labels(json, play, move);
+    write_mark(json, move.mark);
+}
+
+void write_members(api::Writer& json, const LegalMoves& moves) {
+    json.member("position", moves.position.text());
+    write_play(json, moves.play);
+    json.objects("moves", moves.moves,
+                 [&](const LegalMove& move) { write_members(json, move, moves.play); });
+    json.member("more_moves", moves.more_moves);
+    write_drawings(json, moves.drawings);
+}
+
+void write_members(api::Writer& json, const Replay::Step::Move& move) {
+    json.member("player", name(move.player));
+    json.member("text", move.text);
+    json.member("mistake", move.mistake);
+    if (!move.better) return;
+    json.object("better", [&] {
+        json.member("position", move.better_position->text());
+        json.member("text", *move.better);
+    });
+}
+
+void write_members(api::Writer& json, const Replay& replay) {
+    write_play(json, replay.play);
+    json.objects("steps", replay.steps, [&](const Replay::Step& step) {
+        json.member("position", step.position.text());
+        json.member("outcome", name(step.outcome));
+        write_labels(json, replay.play, step);
+        if (!step.conjecture.empty()) json.member("conjecture", step.conjecture);
+        if (step.move) write_members(json, *step.move);
+    });
+    json.member("finished", replay.finished);
+    if (replay.draw) json.member("draw", true);
+    json.member("winner", replay.winner ? std::optional(name(*replay.winner)) : std::nullopt);
+}
+
 }  // namespace
 
 std::string to_json(const Solution& solution) {
@@ -143,6 +191,36 @@ std::string to_json(const Solution& solution) {
 
 void write_json(const Solution& solution, std::ostream& out) {
     api::write_object(out, [&](api::Writer& json) { write_members(json, solution); });
+}
+
+std::string to_json(const LegalMoves& moves) {
+    return api::object_text([&](api::Writer& json) { write_members(json, moves); });
+}
+
+void write_json(const LegalMoves& moves, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) { write_members(json, moves); });
+}
+
+std::string reply_json(const Position& position, const std::optional<LegalMove>& move,
+                       Convention play) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("position", position.text());
+        write_play(json, play);
+        json.key("move");
+        if (move) {
+            json.object([&] { write_members(json, *move, play); });
+        } else {
+            json.value(nullptr);
+        }
+    });
+}
+
+std::string to_json(const Replay& replay) {
+    return api::object_text([&](api::Writer& json) { write_members(json, replay); });
+}
+
+void write_json(const Replay& replay, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) { write_members(json, replay); });
 }
 
 }  // namespace grundy

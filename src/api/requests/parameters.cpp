@@ -79,13 +79,6 @@ std::vector<Values> Parameters::value_list(const std::string& name) const {
     return read(text(name), parse_value_list);
 }
 
-std::string Parameters::file(const std::string& name) const {
-    const auto found = request_.files.find(name);
-    if (found != request_.files.end()) return found->second;
-    if (const auto example = example_file(name)) return std::string(*example);
-    throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
-}
-
 Convention Parameters::play() const {
     const std::string given = optional_text("misere").value_or("false");
     if (given == "true" || given == "1") return Convention::misere;
@@ -94,7 +87,12 @@ Convention Parameters::play() const {
 }
 
 FileReader Parameters::files() const {
-    return [this](const std::string& name) { return file(name); };
+    return [this](const std::string& name) {
+        const auto found = request_.files.find(name);
+        if (found != request_.files.end()) return found->second;
+        if (const auto example = example_file(name)) return std::string(*example);
+        throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
+    };
 }
 
 Position Parameters::position(std::string_view text, const Context& context) const {

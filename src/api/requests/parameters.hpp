@@ -55,8 +55,6 @@ public:
     [[nodiscard]] Context context(Context context) const;
 
 private:
-    [[nodiscard]] std::string file(const std::string& name) const;
-
     const ApiRequest& request_;
 };
 
