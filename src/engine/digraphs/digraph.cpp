@@ -1,15 +1,20 @@
 #include <grundy/digraph.hpp>
 
+#include "engine/tables/csv_field.hpp"
 #include "game/explorer.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/printable.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
+#include <ostream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace grundy {
@@ -88,6 +93,12 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
         LabelledDigraph::Content{std::move(graph), std::move(labels), std::move(positions)}));
 }
 
+std::string topological_text(const LabelledDigraph& digraph, std::size_t vertex,
+                             std::string_view none) {
+    const auto number = digraph.topological(vertex);
+    return number ? std::to_string(*number) : std::string(none);
+}
+
 }  // namespace
 
 LabelledDigraph label_digraph(std::string_view text, std::string_view name, bool loopy,
@@ -126,6 +137,33 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
         }
     }
     return labelled(std::move(builder).build(true), std::move(positions), true, request);
+}
+
+// Written as they go: there may be millions of vertices.
+void write_text(const LabelledDigraph& digraph, std::ostream& out) {
+    constexpr std::size_t widest = 30;  // longer names push the rest of their line
+    constexpr std::string_view heading = "vertex";
+    std::size_t width = heading.size();
+    for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
+        width = std::max(width, std::min(digraph.name(vertex).size(), widest));
+    }
+    out << fmt::format("{:<{}}  topological  outcome  value\n", heading, width);
+    for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
+        const Value value = digraph.value(vertex);
+        out << fmt::format("{:<{}}  {:>11}  {:<7}  {}\n", printable(digraph.name(vertex)), width,
+                           topological_text(digraph, vertex, "-"), name(value.outcome()),
+                           to_text(value));
+    }
+}
+
+void write_csv(const LabelledDigraph& digraph, std::ostream& out) {
+    out << "name,topological,outcome,value\n";
+    for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
+        const Value value = digraph.value(vertex);
+        out << fmt::format("{},{},{},{}\n", csv_field(digraph.name(vertex)),
+                           topological_text(digraph, vertex, ""), name(value.outcome()),
+                           csv_field(to_text(value)));
+    }
 }
 
 }  // namespace grundy

@@ -2,12 +2,18 @@
 
 #include "engine/notation/notation.hpp"
 #include "game/game.hpp"
+#include "game/written_as_rules.hpp"
 #include "games/rule/rule_book.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/rules.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -19,6 +25,32 @@ GameInfo with_abilities(const Game& game) {
     info.has_thresholds = game.as<WithThresholds>() != nullptr;
     info.has_heaps = game.as<OfHeaps>() != nullptr;
     return info;
+}
+
+Term shown_term(std::string_view text, const Context& context) {
+    if (text.empty() || text.back() != ')') return parse_game_name(text);
+    std::vector<Term> terms = parse_terms(text, context);
+    if (terms.size() == 1 && terms.front().times == 1) return std::move(terms.front());
+    throw Error(ErrorKind::input, "rules are those of one game, not of a sum",
+                terms.size() > 1 ? terms[1].at : 0);
+}
+
+// The words in lines of comment.
+std::string comment(std::string_view words) {
+    constexpr std::size_t width = 80;
+    std::string text;
+    std::string line = "#";
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        if (line.size() + 1 + end > width) {
+            text += line + "\n";
+            line = "#";
+        }
+        line += ' ';
+        line += words.substr(0, end);
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return text + line + "\n";
 }
 
 }  // namespace
@@ -52,6 +84,32 @@ std::vector<GameInfo> games(const Context& context) {
 GameInfo game_info(std::string_view game, const Context& context) {
     try {
         return with_abilities(find_game(parse_game_name(game), context));
+    } catch (const Error& error) {
+        throw error.in(std::string(game));
+    }
+}
+
+std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
+                                           const Context& context) {
+    return rule_book(files, find_game, context);
+}
+
+RuleReport check_rules(const RuleText& file, const std::vector<std::string>& numbers,
+                       const Context& context) {
+    return rule_report(file, numbers, find_game, context);
+}
+
+std::string rules_of_game(std::string_view game, const Context& context) {
+    try {
+        const Term term = shown_term(game, context);
+        const Game& found = find_game(term, context);
+        if (const auto* written = found.as<WrittenAsRules>()) {
+            return comment(found.info().rule) + written->rules_text(term);
+        }
+        throw Error(ErrorKind::input,
+                    fmt::format("{} cannot be shown as rules: its positions are not a few numbers",
+                                found.info().name),
+                    term.at);
     } catch (const Error& error) {
         throw error.in(std::string(game));
     }
