@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 
 namespace grundy::misere {
 
@@ -32,6 +31,28 @@ std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> misere_values(
+    const std::vector<std::span<const std::uint32_t>>& options) {
+    std::size_t steady = 0;  // from here on the values of all options alternate
+    for (const auto& option : options) steady = std::max(steady, option.size() - 2);
+    std::vector<std::uint32_t> digits;
+    while (digits.size() < steady + 2 || (digits[digits.size() - 2] ^ 2U) != digits.back()) {
+        const std::size_t k = digits.size();
+        std::vector<std::uint32_t> values;
+        for (const auto& theirs : options) {
+            const bool is_listed = k < theirs.size();
+            values.push_back(is_listed ? theirs[k]
+                                       : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
+        }
+        if (k > 0) values.insert(values.end(), {digits.back(), digits.back() ^ 1U});
+        digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
+        if (digits.size() > steady + 100) {
+            throw Error(ErrorKind::limit, "the genus has more digits than are looked for");
+        }
+    }
+    return digits;
+}
 
 GenusSearch::GenusSearch(heaps::Code code, const Context& context)
     : code_(std::move(code)),
@@ -77,27 +98,10 @@ GenusSearch::Number GenusSearch::search(const Sum& sum) {
             options.insert(digits_of(option));
         }
     }
-    std::size_t steady = 0;  // from here on the values of all options alternate
-    for (const Number option : options) {
-        steady = std::max(steady, digits_[option].size() - 2);
-    }
-    Digits digits;
-    while (digits.size() < steady + 2 || (digits[digits.size() - 2] ^ 2U) != digits.back()) {
-        const std::size_t k = digits.size();
-        std::vector<Digit> values;
-        for (const Number option : options) {
-            const std::span<const Digit> theirs = digits_[option];
-            const bool is_listed = k < theirs.size();
-            values.push_back(is_listed ? theirs[k]
-                                       : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
-        }
-        if (k > 0) values.insert(values.end(), {digits.back(), digits.back() ^ 1U});
-        digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
-        meter_.add(10 * values.size());
-        if (digits.size() > steady + 100) {
-            throw Error(ErrorKind::limit, "the genus has more digits than are looked for");
-        }
-    }
+    std::vector<std::span<const Digit>> theirs;
+    for (const Number option : options) theirs.push_back(digits_[option]);
+    Digits digits = misere_values(theirs);
+    meter_.add(10 * (digits.size() * (theirs.size() + 2) - 2));
     const Number number = number_of(std::move(digits));
     if (known_.size() % between_charges == 0) charge();
     sums_.add(sum);

@@ -12,10 +12,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace grundy::misere {
+
+// The misère values of a position beside 0, 1, 2, … heaps of two, from those of its options. The
+// last two alternate forever, here and there; some before them may alternate as well.
+[[nodiscard]] std::vector<std::uint32_t> misere_values(
+    const std::vector<std::span<const std::uint32_t>>& options);
 
 // For one code. Stores its results. Sums of tame heaps need no search; with other heaps the time
 // grows with the number of sums of a given size.

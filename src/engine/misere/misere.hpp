@@ -7,7 +7,6 @@
 // - labels of all positions of the sum (explored_play).
 #pragma once
 
-#include "engine/misere/misere_atoms.hpp"
 #include "engine/misere/misere_quotient.hpp"
 #include "engine/misere/misere_search.hpp"
 #include "engine/misere/misere_tame.hpp"

@@ -2,32 +2,126 @@
 
 #include "base/stop_check.hpp"
 #include "math/mex.hpp"
+#include "misere/genus.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <string_view>
 
 namespace grundy {
 
 namespace {
 
+constexpr std::string_view exploring = "exploring the positions that can be reached";
 constexpr std::string_view searching = "searching the sums that can be reached";
 constexpr std::size_t between_counts = 128;  // of memory
 
-// The last two of a row repeat forever; the first stands for normal play.
-std::uint32_t misere_at(std::span<const std::uint32_t> values, std::size_t twos) {
-    assert(values.size() > 2);
-    const std::size_t last = values.size() - 1;
-    std::size_t place = 1 + twos;
-    if (place > last) place = last - (place - last) % 2;
-    return values[place];
+}  // namespace
+
+std::optional<MisereAtoms::Sum> MisereAtoms::sum_of(const Position& position,
+                                                    const Context& context) {
+    Sum sum;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const Explorer::Node node = explorer_.explore(position.shared(i), context);
+        if (!explorer_.ends(node)) return std::nullopt;
+        make_atoms(context);
+        if (atom_of_[node] != none) sum.push_back(atom_of_[node]);
+    }
+    tidy(sum);
+    return sum;
 }
 
-}  // namespace
+MisereAtoms::Kind MisereAtoms::kind(SumView sum) const {
+    Kind kind;
+    for (const Atom atom : sum) {
+        const Kind& one = kinds_[atom];
+        kind.value ^= one.value;
+        kind.tame = kind.tame && one.tame;
+        kind.fickle = kind.fickle && one.fickle;
+    }
+    return kind;
+}
+
+void MisereAtoms::make_atoms(const Context& context) {
+    atom_of_.resize(explorer_.size(), none);
+    for (; made_ < explorer_.finished().size(); ++made_) {
+        const Explorer::Node node = explorer_.finished()[made_];
+        if (explorer_.ends(node)) atom_of_[node] = make_atom(explorer_.options(node), context);
+    }
+}
+
+MisereAtoms::Atom MisereAtoms::make_atom(std::span<const Explorer::Node> parts,
+                                         const Context& context) {
+    constexpr std::size_t between_charges = 1024;
+    // With their lengths in front, as they are stored.
+    NumberedLists<Atom> options;
+    Sum option;
+    StopCheck check(context, exploring);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        option.clear();
+        for (; parts[i] != Explorer::none; ++i) {
+            if (atom_of_[parts[i]] != none) option.push_back(atom_of_[parts[i]]);
+        }
+        tidy(option);
+        option.insert(option.begin(), static_cast<Atom>(option.size()));
+        const bool is_new = options.add(option).second;
+        if (is_new && options.size() % between_charges == 0) {
+            count_memory(2 * options.bytes_with(between_charges, 0));  // they are copied below
+        }
+        check();
+    }
+    std::vector<SumView> sorted;
+    sorted.reserve(options.size());
+    for (std::uint32_t i = 0; i < options.size(); ++i) sorted.push_back(options[i]);
+    std::sort(sorted.begin(), sorted.end(), [&](SumView a, SumView b) {
+        check();
+        return std::lexicographical_compare(a.begin() + 1, a.end(), b.begin() + 1, b.end());
+    });
+    Sum all;
+    for (const SumView one : sorted) all.insert(all.end(), one.begin(), one.end());
+    if (all.empty()) return none;
+    const auto [atom, is_new] = options_.add(all);
+    if (is_new) kinds_.push_back(kind_by_options(all));
+    if (all.size() == 1) single_ = atom;
+    count_memory();
+    return atom;
+}
+
+MisereAtoms::Kind MisereAtoms::kind_by_options(SumView options) const {
+    Kind kind;
+    std::vector<std::uint32_t> values;
+    std::vector<std::uint32_t> misere_values;
+    while (!options.empty()) {
+        const SumView option = options.subspan(1, options.front());
+        options = options.subspan(1 + option.size());
+        const Kind of_option = this->kind(option);
+        kind.tame = kind.tame && of_option.tame;
+        values.push_back(of_option.value);
+        misere_values.push_back(of_option.misere_value());
+    }
+    kind.value = static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(values)));
+    const auto misere_value =
+        static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(misere_values)));
+    kind.fickle = kind.value != misere_value;
+    kind.tame = kind.tame && (!kind.fickle || (kind.value < 2 && misere_value < 2));
+    return kind;
+}
+
+void MisereAtoms::tidy(Sum& sum) const {
+    std::sort(sum.begin(), sum.end());
+    const auto [first, last] = std::equal_range(sum.begin(), sum.end(), single_);
+    sum.erase(first, last - (last - first) % 2);
+}
+
+void MisereAtoms::count_memory(std::size_t other_bytes) {
+    constexpr std::size_t growing = 3;  // the old block, and that of twice its size
+    memory_.set(other_bytes + options_.bytes_with(1, 0) +
+                    growing * (atom_of_.size() * sizeof(Atom) + kinds_.size() * sizeof(Kind)),
+                exploring);
+}
 
 Genus tame_genus(const Integer& value, bool fickle) {
     if (!fickle) return {value, {value, Integer(value ^ 2)}};
@@ -116,31 +210,16 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     return known(root) == Known::lost;
 }
 
-// From the genera of the options (Winning Ways, chapter 13): in a sum with n heaps of two, a move
-// goes to an option with n heaps of two, or leaves n-1 of them and perhaps a heap of one; and a
-// heap of one changes the misère value by ⊕ 1.
 std::vector<std::uint32_t> MisereSearch::values_by(const std::vector<Values>& options) const {
     std::vector<std::uint32_t> reached;
-    const auto missing = [&] {
-        return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(reached)));
-    };
-    std::size_t longest = 0;
+    std::vector<Values> misere;
     for (const Values option : options) {
         reached.push_back(option.front());
-        longest = std::max(longest, option.size() - 1);
+        misere.push_back(option.subspan(1));
     }
-    std::vector<std::uint32_t> values{missing()};
-    for (std::size_t twos = 0;; ++twos) {
-        reached.clear();
-        for (const Values option : options) reached.push_back(misere_at(option, twos));
-        if (twos > 0) {
-            reached.push_back(values.back());
-            reached.push_back(values.back() ^ 1U);
-        }
-        values.push_back(reached.empty() ? 1 : missing());
-        // From here on a value depends only on the value before it and on whether n is even.
-        if (twos >= 2 && twos >= longest && values[twos + 1] == values[twos - 1]) break;
-    }
+    std::vector<std::uint32_t> values = misere::misere_values(misere);
+    values.insert(values.begin(),
+                  static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(reached))));
     while (values.size() > 3 && values[values.size() - 3] == values.back()) values.pop_back();
     return values;
 }

@@ -1,7 +1,6 @@
 #include "engine/misere/misere_table.hpp"
 
 #include "base/memory_charge.hpp"
-#include "engine/misere/misere_atoms.hpp"
 #include "engine/misere/misere_search.hpp"
 #include "game/game.hpp"
 
