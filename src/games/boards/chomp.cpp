@@ -2,7 +2,7 @@
 // eat the poisoned cell loses, so we may as well forbid to eat it.
 //
 // Known by theorem: a row and a column that share the poison are two heaps of Nim; two rows have
-// their values in chomp_two_rows.hpp. A rectangle of more than one cell is won: if biting off the
+// their values in chomp_values.hpp. A rectangle of more than one cell is won: if biting off the
 // far corner does not win, the answer to that could have been played at once. In a square a winning
 // bite leaves only the first row and the first column, which are equal. Other lost positions come
 // from a table (chomp_values.hpp), and other values from a search.
@@ -13,7 +13,6 @@
 #include "game/searched_values.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/boards/chomp_two_rows.hpp"
 #include "games/boards/chomp_values.hpp"
 #include "math/integer_format.hpp"
 #include "rules/language/syntax.hpp"
@@ -36,8 +35,7 @@ constexpr GameInfo chomp_info{
     "chomp",
     "chomp(a,b,…)",
     "Bite off a cell and all that are not left of it nor below it; the rows have a, b, … cells "
-    "from "
-    "the bottom, and whoever must eat the poisoned one at bottom left loses.",
+    "from the bottom, and whoever must eat the poisoned one at bottom left loses.",
     "chomp(5,4,2)",
     "D. Gale, A curious Nim-type game, 1974",
     Shape::board,
@@ -201,7 +199,7 @@ protected:
                              "");
         }
         const bool is_lost = lost->length && *lost->length == lost->bottom;
-        std::string text = describe_lost(*lost, is_lost);
+        std::string text = describe_lost(*lost);
         if (is_lost) return evaluated(Value::exact(0, Certainty::computed), std::move(text), "");
         return won_position(std::move(text), Certainty::computed, context);
     }
@@ -353,7 +351,7 @@ private:
         return lost;
     }
 
-    [[nodiscard]] static std::string describe_lost(const Lost& lost, bool is_lost) {
+    [[nodiscard]] static std::string describe_lost(const Lost& lost) {
         constexpr std::size_t readable_rows = 12;
         const std::string_view row = lost.is_turned ? "column" : "row";
         const std::string upper = lost.upper.size() > readable_rows
@@ -369,9 +367,7 @@ private:
             "With {0}, a first {1} of {2} is lost, and no other (a table of all smaller ones). "
             "Here it has {3}{4}",
             upper, row, *lost.length, lost.bottom,
-            is_lost                      ? "."
-            : *lost.length < lost.bottom ? ", and can be bitten down to that."
-                                         : ".");
+            *lost.length < lost.bottom ? ", and can be bitten down to that." : ".");
     }
 
     [[nodiscard]] MoveList hook_moves(const Integer& value, std::size_t limit) const {
@@ -404,9 +400,7 @@ private:
 
     [[nodiscard]] MoveList winning_moves(std::size_t limit, const Evaluation& known,
                                          const Context& context) const {
-        MoveList list;
-        list.total = 0;
-        if (known.value.is_exact() && known.value.number == 0) return list;
+        if (known.value.is_exact() && known.value.number == 0) return list_all({}, limit);
         const auto lost = within_limits([&] { return lost_bottom(context); });
         if (!lost) {
             if (!is_square()) return MoveList::unknown();

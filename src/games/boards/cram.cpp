@@ -8,7 +8,6 @@
 #include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
-#include "games/boards/cram_strips.hpp"
 #include "games/boards/cram_values.hpp"
 #include "math/integer_format.hpp"
 
@@ -40,17 +39,6 @@ struct Domino {
     RowColumn second;
 };
 
-class StripEvidence : public Evidence {
-public:
-    explicit StripEvidence(CramStrips strips) : strips_(std::move(strips)) {}
-    [[nodiscard]] const CramStrips& strips() const { return strips_; }
-    std::string reason() const override { return strips_.reason(); }
-    bool leaves_options_out() const override { return strips_.value().number > 1; }
-
-private:
-    CramStrips strips_;
-};
-
 class CramPosition : public SearchedComponent,
                      public FindsMove,
                      public Drawn,
@@ -66,8 +54,10 @@ public:
             board_.cells[board_.at((row - 1).to<std::size_t>(), (column - 1).to<std::size_t>())] =
                 0;
         }
-        for_each_domino(board_, [&](std::size_t cell, std::size_t other) {
-            dominoes_.emplace_back(cell, other);
+        board_.for_each_pair([&](std::size_t cell, std::size_t other) {
+            if (board_.cells[cell] != 0 && board_.cells[other] != 0) {
+                dominoes_.emplace_back(cell, other);
+            }
         });
     }
 
@@ -105,28 +95,26 @@ public:
     }
 
     Evaluation evaluate(const Goal& goal, const Context& context) const override {
-        if (goal.kind == Goal::Kind::equals) return compare_with(goal.target, *goal.known);
+        if (goal.kind == Goal::Kind::equals) {
+            // Symmetry may decide who wins even if the value is not known.
+            if (is_strip() || goal.target != 0) return *goal.known;
+            Searched by_symmetry = without_search();
+            if (by_symmetry.value.kind != Value::Kind::greater_than) return *goal.known;
+            return evaluation(std::move(by_symmetry.value),
+                              [why = std::move(by_symmetry.why)] { return why; });
+        }
         if (!is_strip()) return SearchedComponent::evaluate(goal, context);
         if (goal.known != nullptr) return *goal.known;
-        auto evidence = std::make_shared<const StripEvidence>(CramStrips(strips(), context));
-        return {evidence->strips().value(), evidence};
-    }
-
-    // Symmetry may decide who wins even if the value is not known.
-    [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
-        if (is_strip() || target != 0) return known;
-        Searched by_symmetry = without_search();
-        if (by_symmetry.value.kind != Value::Kind::greater_than) return known;
-        return evaluation(std::move(by_symmetry.value),
-                          [why = std::move(by_symmetry.why)] { return why; });
+        const auto evidence = std::make_shared<const CramStrips>(strips(), context);
+        return {evidence->value(), evidence};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (!is_strip()) return SearchedComponent::moves_to(value, limit, known, context);
-        const auto* const evidence = dynamic_cast<const StripEvidence*>(known.evidence.get());
+        const auto* const evidence = dynamic_cast<const CramStrips*>(known.evidence.get());
         if (evidence == nullptr || !known.value.is_exact()) return MoveList::unknown();
-        const auto [first, total] = evidence->strips().dominoes_to(value, limit);
+        const auto [first, total] = evidence->dominoes_to(value, limit);
         MoveList list{{}, total <= limit, total, known.value.certainty};
         for (const Integer& cell : first) list.moves.push_back(move_of(in_strip(cell)));
         return list;
@@ -149,12 +137,11 @@ public:
     }
 
     Mark mark(const Move& move) const override {
-        const auto domino = covered(*only_component<CramPosition>(move.to));
+        const auto [first, second] = *covered(*only_component<CramPosition>(move.to));
         Mark mark;
-        mark.cells = {drawn(domino->first), drawn(domino->second)};
-        std::sort(mark.cells.begin(), mark.cells.end(), [](const Cell& a, const Cell& b) {
-            return std::pair(a.second, a.first) < std::pair(b.second, b.first);
-        });
+        mark.cells = {drawn(first), drawn(second)};
+        // Drawings count rows from the bottom.
+        if (first.first < second.first) std::swap(mark.cells[0], mark.cells[1]);
         return mark;
     }
 
