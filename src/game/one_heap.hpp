@@ -1,4 +1,4 @@
-// Positions of one heap, from which a number is taken.
+// Positions of one heap, from which a number is taken, and positions that are written with numbers.
 #pragma once
 
 #include "game/game.hpp"
@@ -54,22 +54,30 @@ private:
     Integer heap_;
 };
 
-// The positions of one heap that `make` makes.
-class OneHeapPositions : public HeapPositions {
+// Positions of `least` to `most` numbers, which `make` makes.
+class MadePositions : public HeapPositions {
 public:
-    using Make = std::function<Position(const Integer& heap)>;
+    using Make = std::function<Position(std::span<const Integer> numbers)>;
 
-    explicit OneHeapPositions(Make make) : make_(std::move(make)) {}
+    MadePositions(std::size_t least, std::size_t most, Make make,
+                  std::optional<PairMoves> moves = std::nullopt)
+        : count_{least, most}, make_(std::move(make)), moves_(std::move(moves)) {}
 
-    Count count() const override { return {1, 1}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        assert(numbers.size() == 1);
-        return make_(numbers[0]);
-    }
+    Count count() const override { return count_; }
+    Position position(std::span<const Integer> numbers) const override { return make_(numbers); }
+    std::optional<PairMoves> pair_moves() const override { return moves_; }
 
 private:
+    Count count_;
     Make make_;
+    std::optional<PairMoves> moves_;
+};
+
+// The positions of one heap that `make` makes.
+class OneHeapPositions : public MadePositions {
+public:
+    explicit OneHeapPositions(std::function<Position(const Integer& heap)> make)
+        : MadePositions(1, 1, [make = std::move(make)](auto heaps) { return make(heaps[0]); }) {}
 };
 
 }  // namespace grundy

@@ -20,6 +20,7 @@
 
 #include "game/game.hpp"
 #include "game/marks.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
@@ -150,7 +151,10 @@ public:
         const auto* const target = only_component<EuclidPosition>(to);
         if (target == nullptr || target->end_ != end_ || smaller() == 0) return std::nullopt;
         const Integer taken = a_ + b_ - target->a_ - target->b_;
-        return taken_move(taken, to);
+        if (taken <= 0 || taken % smaller() != 0) return std::nullopt;
+        const Integer times = taken / smaller();
+        if (times > max_times()) return std::nullopt;
+        return same_or_nothing(move(times), to);
     }
 
     Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
@@ -177,13 +181,6 @@ private:
         return end_ == EuclidEnd::zero ? larger() / smaller() : Integer(larger() - 1) / smaller();
     }
 
-    [[nodiscard]] std::optional<Move> taken_move(const Integer& taken, const Position& to) const {
-        if (taken <= 0 || taken % smaller() != 0) return std::nullopt;
-        const Integer times = taken / smaller();
-        if (times > max_times()) return std::nullopt;
-        return same_or_nothing(move(times), to);
-    }
-
     [[nodiscard]] static std::string reason(const Integer& x, const Integer& y, EuclidEnd end,
                                             const Integer& value) {
         if (y == 0) return "One of the numbers is 0, so nothing can be taken.";
@@ -203,8 +200,8 @@ private:
         }
         return fmt::format(
             "The quotient of the numbers is {0}, so the value is {0} or {1}. Taking the smaller "
-            "number "
-            "as often as that leaves value {2}, and taking it less often all values from 0 on but "
+            "number as often as that leaves value {2}, and taking it less often all values from 0 "
+            "on but "
             "that one, one after the other; so the value is {3}.",
             q, Integer(q - 1), euclid_value(y, Integer(x % y), end), value);
     }
@@ -219,20 +216,6 @@ private:
 
     Integer a_;
     Integer b_;
-    EuclidEnd end_;
-};
-
-class EuclidHeaps : public HeapPositions {
-public:
-    explicit EuclidHeaps(EuclidEnd end) : end_(end) {}
-
-    Count count() const override { return {2, 2}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        return position_of<EuclidPosition>(numbers[0], numbers[1], end_);
-    }
-
-private:
     EuclidEnd end_;
 };
 
@@ -266,7 +249,9 @@ public:
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& /*sources*/) const override {
-        return std::make_unique<EuclidHeaps>(end_of(term));
+        return std::make_unique<MadePositions>(2, 2, [end = end_of(term)](auto numbers) {
+            return position_of<EuclidPosition>(numbers[0], numbers[1], end);
+        });
     }
 
 private:

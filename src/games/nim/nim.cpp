@@ -2,6 +2,7 @@
 // Bouton, "Nim, a game with a complete mathematical theory").
 
 #include "game/game.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
@@ -87,26 +88,14 @@ private:
                 "the value.",
                 piles.size(), sum);
         }
-        std::vector<std::string> decimal;
         std::vector<std::string> binary;
         for (const Integer& pile : piles) {
-            decimal.push_back(pile.to_string());
             binary.push_back(fmt::format("{:0>{}}", pile.to_string(2), digits));
         }
         return fmt::format(
             "Written in binary the piles are {}; the columns with an odd number of ones give "
-            "{:0>{}}, "
-            "so {} = {}.",
-            fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(decimal, " ⊕ "), sum);
-    }
-};
-
-class NimHeaps : public HeapPositions {
-public:
-    Count count() const override { return {1, ~std::size_t{0}}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        return position_of<NimPosition>(std::vector<Integer>(numbers.begin(), numbers.end()));
+            "{:0>{}}, so {} = {}.",
+            fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(piles, " ⊕ "), sum);
     }
 };
 
@@ -140,7 +129,9 @@ public:
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, nim_info);
-        return std::make_unique<NimHeaps>();
+        return std::make_unique<MadePositions>(1, ~std::size_t{0}, [](auto piles) {
+            return position_of<NimPosition>(std::vector<Integer>(piles.begin(), piles.end()));
+        });
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "game/game.hpp"
 #include "game/marks.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
@@ -104,20 +105,6 @@ private:
     [[nodiscard]] Cell cell() const { return {numbers()[1], numbers()[0]}; }
 };
 
-class RookHeaps : public HeapPositions {
-public:
-    Count count() const override { return {2, 2}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        return position_of<RookPosition>(std::vector<Integer>(numbers.begin(), numbers.end()));
-    }
-
-    std::optional<PairMoves> pair_moves() const override {
-        using Vector = PairMoves::Vector;
-        return PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}}};
-    }
-};
-
 class Rook : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const GameInfo& info() const override { return rook_info; }
@@ -147,7 +134,13 @@ public:
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, rook_info);
-        return std::make_unique<RookHeaps>();
+        using Vector = PairMoves::Vector;
+        return std::make_unique<MadePositions>(
+            2, 2,
+            [](auto cell) {
+                return position_of<RookPosition>(std::vector<Integer>(cell.begin(), cell.end()));
+            },
+            PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}}});
     }
 };
 
