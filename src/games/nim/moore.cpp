@@ -264,7 +264,7 @@ protected:
 
     std::optional<MooreState> state(std::uint64_t /*max_options*/) const override {
         if (move_count() >= static_cast<double>(first_look_options)) return std::nullopt;
-        return state_of(filled_);
+        return small_heaps();
     }
 
     std::shared_ptr<MooreSearch> new_search(const Context& context) const override {
@@ -331,36 +331,30 @@ private:
         return std::accumulate(ways.begin() + 1, ways.end(), 0.0);
     }
 
-    [[nodiscard]] static MooreState state_of(const MooreHeaps& heaps) {
+    [[nodiscard]] MooreState small_heaps() const {
         MooreState state;
-        for (const Integer& heap : heaps) {
-            if (heap > 0) state.push_back(heap.to<char16_t>());
-        }
+        for (const Integer& heap : filled_) state.push_back(heap.to<char16_t>());
         std::sort(state.rbegin(), state.rend());
         return state;
     }
 
     [[nodiscard]] MoveList winning_moves(std::size_t limit, const Evaluation& known,
                                          const Context& context) const {
-        MoveList list;
-        list.total = 0;
-        if (known.value.is_exact() && known.value.number == 0) return list;
-        list.total.reset();
+        if (known.value.is_exact() && known.value.number == 0) return list_all({}, limit);
         const MooreMoves moves(heaps_, k_);
-        list.complete = within_limits([&] {
-                            bool more = false;
-                            moves.for_each(
-                                [&](const MooreHeaps& left) {
-                                    more = list.moves.size() == limit;
-                                    if (!more) list.moves.push_back(move(left));
-                                    return !more;
-                                },
-                                context);
-                            return !more;
-                        }).value_or(false);
-        list.total = list.complete ? Integer(list.moves.size()) : within_limits([&] {
-                                                                      return moves.count(context);
-                                                                  }).value_or(std::nullopt);
+        MoveCollector collector(limit);
+        const auto in_time = within_limits([&] {
+            moves.for_each(
+                [&](const MooreHeaps& left) {
+                    collector.add([&] { return move(left); });
+                    return !collector.is_full();
+                },
+                context);
+            return true;
+        });
+        if (in_time && !collector.is_full()) return collector.list(Certainty::theorem);
+        MoveList list = collector.incomplete_list(Certainty::theorem);
+        list.total = within_limits([&] { return moves.count(context); }).value_or(std::nullopt);
         return list;
     }
 
@@ -371,22 +365,18 @@ private:
             value, limit, known, context,
             [&](MooreSearch& search, const auto& try_move) {
                 StopCheck check(context, "looking for moves", 1 << 8);
-                const Taking::Visit try_one = [&](const MooreHeaps& left) {
+                for_each_move([&](const Move& move) {
                     check();
-                    const auto closed = MoorePosition(most_, left).closed_form();
-                    const auto make = [&] { return move(left); };
-                    if (closed) {
+                    const auto* const after = only_component<MoorePosition>(move.to);
+                    const auto make = [&] { return move; };
+                    if (const auto closed = after->closed_form()) {
                         try_move(std::optional(closed->first), make);
                     } else {
-                        try_move(search.value(state_of(left), closer_look_options, context), make);
+                        try_move(search.value(after->small_heaps(), closer_look_options, context),
+                                 make);
                     }
                     return true;
-                };
-                Taking taking(heaps_, try_one);
-                const Integer most = max_taken();
-                for (Integer taken = 1; taken <= most; ++taken) {
-                    if (!taking.take(taken, k_)) break;
-                }
+                });
             },
             needs_formula() ? Certainty::theorem : Certainty::computed);
     }
@@ -395,34 +385,22 @@ private:
         constexpr std::size_t readable_heaps = 8;
         constexpr std::size_t readable_digits = 20;
         const Integer multiple = Integer(most_ + 1);
+        const bool is_lost = moves.is_lost();
+        std::string text = fmt::format("In binary {} column has a multiple of {} ones",
+                                       is_lost ? "every" : "not every", multiple);
         if (heaps_.size() <= readable_heaps && moves.ones().size() <= readable_digits) {
             std::vector<std::string> binary;
             for (const Integer& heap : heaps_) {
                 binary.push_back(fmt::format("{:0>{}}", heap.to_string(2), moves.ones().size()));
             }
             std::vector<std::size_t> ones(moves.ones().rbegin(), moves.ones().rend());
-            const std::string counts =
-                fmt::format("In binary the heaps are {}, and the columns have {} ones. ",
-                            fmt::join(binary, ", "), fmt::join(ones, ", "));
-            return counts +
-                   (moves.is_lost()
-                        ? fmt::format(
-                              "All these are multiples of {}: the position is lost (Moore).",
-                              multiple)
-                        : fmt::format(
-                              "Not all of these are multiples of {}, and whoever makes them "
-                              "so wins (Moore).",
-                              multiple));
+            text = fmt::format(
+                "In binary the heaps are {}, and the columns have {} ones. {} are multiples of {}",
+                fmt::join(binary, ", "), fmt::join(ones, ", "),
+                is_lost ? "All these" : "Not all of these", multiple);
         }
-        return moves.is_lost()
-                   ? fmt::format(
-                         "In binary every column has a multiple of {} ones: the position is "
-                         "lost (Moore).",
-                         multiple)
-                   : fmt::format(
-                         "In binary not every column has a multiple of {} ones, and whoever "
-                         "makes them so wins (Moore).",
-                         multiple);
+        return text + (is_lost ? ": the position is lost (Moore)."
+                               : ", and whoever makes them so wins (Moore).");
     }
 
     [[nodiscard]] Move move(const MooreHeaps& left) const {

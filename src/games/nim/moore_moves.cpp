@@ -90,12 +90,8 @@ public:
         for (std::size_t i = 0; i < digits_.size(); ++i) {
             if (!is_free_[i] && digits_[i][c] == '1') column.tied_ones.push_back(i);
         }
-        while (!can_lower(column, column.lowered.size())) {
-            column.lowered.resize(column.lowered.size() + 1);
-        }
-        begin_lowering(column, column.lowered.size());
         columns_.push_back(std::move(column));
-        apply();
+        (void)lower(0);
     }
 
     // Makes the next choice in the current column, or leaves it and returns false.
@@ -111,13 +107,7 @@ public:
             apply();
             return true;
         }
-        const std::size_t most = std::min(column.tied_ones.size(), moves_.most_);
-        for (std::size_t count = column.lowered.size() + 1; count <= most; ++count) {
-            if (!can_lower(column, count)) continue;
-            begin_lowering(column, count);
-            apply();
-            return true;
-        }
+        if (lower(column.lowered.size() + 1)) return true;
         columns_.pop_back();
         return false;
     }
@@ -136,14 +126,20 @@ private:
         Choice ones;                         // of those that were free before
     };
 
-    [[nodiscard]] bool can_lower(const Column& column, std::size_t count) const {
-        return column.free_before + count <= moves_.most_ &&
-               moves_.missing(column.tied_ones.size() - count) <= column.free_before;
-    }
-
-    void begin_lowering(Column& column, std::size_t count) const {
-        column.lowered = first_choice(count);
-        column.ones = first_choice(moves_.missing(column.tied_ones.size() - count));
+    // Makes the first choice in the current column that lowers `count` ones or, if that is not
+    // possible, the next number of them; false if there is none.
+    bool lower(std::size_t count) {
+        Column& column = columns_.back();
+        const std::size_t tied = column.tied_ones.size();
+        for (; count <= tied && column.free_before + count <= moves_.most_; ++count) {
+            const std::size_t missing = moves_.missing(tied - count);
+            if (missing > column.free_before) continue;
+            column.lowered = first_choice(count);
+            column.ones = first_choice(missing);
+            apply();
+            return true;
+        }
+        return false;
     }
 
     [[nodiscard]] std::size_t below() const { return moves_.ones_.size() - 1 - columns_.size(); }
