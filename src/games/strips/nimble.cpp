@@ -38,18 +38,6 @@ public:
             [coins = coins(), sum] { return reason(coins, sum); }, NimSumFigure{coins(), sum});
     }
 
-    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
-                      const Context& /*context*/) const override {
-        MoveCollector collector(limit);
-        const Integer change = known.value.number ^ value;
-        for (std::size_t i = 0; i < coins().size(); ++i) {
-            const Integer& coin = coins()[i];
-            const Integer to = coin ^ change;
-            if (reach(i) > 0 && to < coin) collector.add([&] { return move(coin, to); });
-        }
-        return collector.list(Certainty::theorem);
-    }
-
 protected:
     Position with_coins(Squares coins) const override {
         return position_of<NimblePosition>(std::move(coins));

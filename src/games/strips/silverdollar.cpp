@@ -46,24 +46,6 @@ public:
                           });
     }
 
-    // Of every coin there is at most one: it changes one gap that counts, to a number that is
-    // known.
-    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
-                      const Context& /*context*/) const override {
-        MoveCollector collector(limit);
-        const Integer change = known.value.number ^ value;
-        for (std::size_t i = 0; i < coins().size(); ++i) {
-            const Integer before = reach(counts(i) ? i : i + 1);
-            const Integer after = before ^ change;
-            const Integer steps = counts(i) ? before - after : after - before;
-            if (steps > 0 && steps <= reach(i)) {
-                const Integer& coin = coins()[i];
-                collector.add([&] { return move(coin, Integer(coin - steps)); });
-            };
-        }
-        return collector.list(Certainty::theorem);
-    }
-
 protected:
     Position with_coins(Squares coins) const override {
         return position_of<SilverDollarPosition>(std::move(coins));
@@ -74,9 +56,9 @@ protected:
         return i == 0 ? coins()[0] : Integer(coins()[i] - coins()[i - 1] - 1);
     }
 
-private:
-    [[nodiscard]] bool counts(std::size_t i) const { return (coins().size() - i) % 2 == 1; }
+    bool counts(std::size_t i) const override { return (coins().size() - i) % 2 == 1; }
 
+private:
     [[nodiscard]] static std::string reason(const std::vector<Integer>& gaps, const Integer& sum,
                                             bool single) {
         constexpr std::size_t readable_gaps = 8;

@@ -36,6 +36,22 @@ std::string StripPosition::describe(const Move& move) const {
     return fmt::format("move the coin on {} to {}", from, to);
 }
 
+MoveList StripPosition::moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                                 const Context& /*context*/) const {
+    MoveCollector collector(limit);
+    const Integer change = known.value.number ^ value;
+    for (std::size_t i = 0; i < coins_.size(); ++i) {
+        const Integer before = reach(counts(i) ? i : i + 1);
+        const Integer after = before ^ change;
+        const Integer steps = counts(i) ? before - after : after - before;
+        if (steps > 0 && steps <= reach(i)) {
+            const Integer& coin = coins_[i];
+            collector.add([&] { return move(coin, Integer(coin - steps)); });
+        }
+    }
+    return collector.list(Certainty::theorem);
+}
+
 std::optional<Move> StripPosition::find_move(const Position& to, const Context& /*context*/) const {
     const auto* const target = only_component<StripPosition>(to);
     const auto moved = target != nullptr ? difference(target->coins_) : std::nullopt;

@@ -29,6 +29,10 @@ public:
     std::vector<Integer> heaps() const override { return coins_; }
     void for_each_move(const MoveVisitor& visit) const override;
     std::string describe(const Move& move) const override;
+    // Where the value is the nim-sum of the reaches that count. Of every coin there is at most one:
+    // it changes one of these, to a number that is known.
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;
     // Text if the strip is too long.
     Drawing drawing(const Context& context) const override;
@@ -43,6 +47,8 @@ protected:
     [[nodiscard]] virtual Position with_coins(Squares coins) const = 0;
     // How far the i-th coin can go; 0 if an earlier coin has the same moves.
     [[nodiscard]] virtual Integer reach(std::size_t i) const = 0;
+    // Whether that reach is a pile of Nim; if not, the next one is, and grows as this one shrinks.
+    [[nodiscard]] virtual bool counts(std::size_t /*i*/) const { return true; }
     // Whether a coin that gets that far may stop on this square.
     [[nodiscard]] virtual bool may_stop(const Integer& /*square*/) const { return true; }
 
