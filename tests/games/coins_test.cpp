@@ -1,7 +1,6 @@
 // Values of single heads against what was printed elsewhere and against the definition, farther
 // than whole positions can be searched.
 
-#include "games/coins/coin_sets.hpp"
 #include "games/coins/coin_values.hpp"
 #include "test_data.hpp"
 

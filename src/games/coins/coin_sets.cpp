@@ -1,7 +1,6 @@
-#include "games/coins/coin_sets.hpp"
-
 #include "base/stop_check.hpp"
 #include "games/coins/coin_sums.hpp"
+#include "games/coins/coin_values.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -352,14 +351,6 @@ private:
 };
 
 }  // namespace
-
-void CoinSets::add(CoinSets other, std::size_t limit) {
-    total += other.total;
-    complete = complete && other.complete;
-    for (auto& set : other.listed) {
-        if (listed.size() < limit) listed.push_back(std::move(set));
-    }
-}
 
 CoinSets coin_sets(const KnownCoins& known, const Integer& top, const Integer& sum,
                    std::size_t limit, const Context& context) {

@@ -82,7 +82,6 @@ private:
     // fewest_[v]: the least number of values so far whose nim-sum is v. A number is not an option
     // if that is more than the rule allows in addition to the new coin.
     void next_free() {
-        if (fewest_.empty()) fewest_.push_back(0);
         const auto is_option = [&](std::uint8_t count) { return count < *rule_.most; };
         const auto found = std::find_if_not(fewest_.begin(), fewest_.end(), is_option);
         const auto value = static_cast<std::uint64_t>(found - fewest_.begin());
@@ -91,7 +90,6 @@ private:
     }
     void count_in(std::uint64_t value) {
         constexpr std::uint8_t never = 255;
-        if (fewest_.empty()) fewest_.push_back(0);
         while (value >= fewest_.size()) {
             if (fewest_.size() >> max_free_bits != 0) refuse_coins();
             memory_.set(2 * fewest_.size(), coin_doing);
@@ -143,7 +141,7 @@ private:
     MemoryCharge memory_;
     StopCheck check_{context_, coin_doing, std::uint64_t{1} << 16};
     std::uint64_t steps_ = 0;
-    std::vector<std::uint8_t> fewest_;
+    std::vector<std::uint8_t> fewest_{0};
     std::vector<std::uint32_t> seen_;  // the last round in which it was an option
     std::uint32_t round_ = 1;
 };

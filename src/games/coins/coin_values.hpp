@@ -96,6 +96,19 @@ private:
     std::shared_ptr<const CoinSequence> sequence_;  // null if none is needed
 };
 
+// Sets of coins whose values have a given nim-sum: the moves to a value.
+struct CoinSets {
+    std::vector<std::vector<Integer>> listed;  // each in ascending order
+    Integer total = 0;                         // how many were found
+    bool complete = true;                      // whether no set is missing
+};
+
+// The sets that may be turned, have `top` as their last place, and whose values have the nim-sum
+// `sum`; at most `limit` are listed. With a closed form they are counted for numbers of any length;
+// otherwise they are tried one by one, up to a limit of some seconds. Needs the value of `top`.
+[[nodiscard]] CoinSets coin_sets(const KnownCoins& known, const Integer& top, const Integer& sum,
+                                 std::size_t limit, const Context& context);
+
 // 1, 2, 4, 7, 8, 11, …: the numbers with an odd number of ones in binary. Linear in n.
 [[nodiscard]] Integer odious_number(const Integer& n);
 

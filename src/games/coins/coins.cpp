@@ -8,7 +8,6 @@
 #include "game/term.hpp"
 #include "games/coins/coin_evidence.hpp"
 #include "games/coins/coin_names.hpp"
-#include "games/coins/coin_sets.hpp"
 #include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -17,6 +16,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
 #include <set>
 #include <span>
@@ -107,18 +107,18 @@ public:
                        ? turn_all_heads(limit)
                        : MoveList::unknown();
         }
-        CoinSets sets;
+        MoveList list{{}, true, Integer(0), evidence.value().certainty};
         for (const Integer& head : heads_) {
-            sets.add(
-                coin_sets(evidence.known(), head, evidence.value().number ^ value, limit, context),
-                limit);
+            const CoinSets sets =
+                coin_sets(evidence.known(), head, evidence.value().number ^ value, limit, context);
+            for (const Places& places : sets.listed) {
+                if (list.moves.size() < limit) list.moves.push_back(turn(places));
+            }
+            *list.total += sets.total;
+            list.complete = list.complete && sets.complete;
         }
-        MoveList list{{}, false, std::nullopt, evidence.value().certainty};
-        for (const Places& places : sets.listed) list.moves.push_back(turn(places));
-        if (sets.complete) {
-            list.complete = sets.total == list.moves.size();
-            list.total = sets.total;
-        }
+        if (!list.complete) list.total.reset();
+        list.complete = list.total == list.moves.size();
         return list;
     }
 
@@ -257,16 +257,10 @@ private:
 }  // namespace
 
 std::span<const Game* const> coin_games() {
-    static const std::vector<std::unique_ptr<const CoinTurning>> games = [] {
-        std::vector<std::unique_ptr<const CoinTurning>> made;
-        for (const NamedCoins& named : named_coins()) {
-            made.push_back(std::make_unique<const CoinTurning>(named));
-        }
-        return made;
-    }();
+    static const std::deque<CoinTurning> games(named_coins().begin(), named_coins().end());
     static const std::vector<const Game*> all = [] {
         std::vector<const Game*> pointers;
-        for (const auto& game : games) pointers.push_back(game.get());
+        for (const CoinTurning& game : games) pointers.push_back(&game);
         return pointers;
     }();
     return all;

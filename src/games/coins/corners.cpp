@@ -13,7 +13,6 @@
 #include "game/term.hpp"
 #include "games/coins/coin_evidence.hpp"
 #include "games/coins/coin_names.hpp"
-#include "games/coins/coin_sets.hpp"
 #include "math/integer_format.hpp"
 #include "math/nimber.hpp"
 
