@@ -27,14 +27,13 @@ constexpr GameInfo clobber_info{
     "both players move both, and whoever cannot loses.",
     "clobber(xox,oxo,xox)",
     "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers "
-    "5(2), "
-    "2005",
+    "5(2), 2005",
     Shape::board,
 };
 
 constexpr std::string_view stones = ".xo";
 
-// The rules for the search, which visits moves in the order of for_each_clobber_move.
+// The rules for the search, which visits moves in the order in which positions have them.
 struct ClobberGame {
     static constexpr std::size_t bits = 2;
 
@@ -74,27 +73,21 @@ struct ClobberGame {
     }
 };
 
-// Calls visit(from, to) for every move, in order of the cells it comes from, then of those it goes
-// to.
-template <class Visit>
-void for_each_clobber_move(const graphs::Grid& board, Visit visit) {
-    for (std::size_t from = 0; from < board.cells.size(); ++from) {
-        const auto try_to = [&](std::size_t to) {
-            if (board.cells[from] + board.cells[to] == 3) visit(from, to);
-        };
-        if (board.cells[from] != 1 && board.cells[from] != 2) continue;
-        if (from >= board.columns) try_to(from - board.columns);
-        if (from % board.columns > 0) try_to(from - 1);
-        if ((from + 1) % board.columns > 0) try_to(from + 1);
-        if (from + board.columns < board.cells.size()) try_to(from + board.columns);
-    }
-}
-
 class ClobberPosition : public SearchedComponent, public Drawn {
 public:
     explicit ClobberPosition(graphs::Grid board) : board_(std::move(board)) {
-        for_each_clobber_move(
-            board_, [&](std::size_t from, std::size_t to) { moves_.emplace_back(from, to); });
+        const auto& cells = board_.cells;
+        const std::size_t columns = board_.columns;
+        for (std::size_t from = 0; from < cells.size(); ++from) {
+            const auto try_to = [&](std::size_t to) {
+                if (cells[from] + cells[to] == 3) moves_.emplace_back(from, to);
+            };
+            if (cells[from] != 1 && cells[from] != 2) continue;
+            if (from >= columns) try_to(from - columns);
+            if (from % columns > 0) try_to(from - 1);
+            if ((from + 1) % columns > 0) try_to(from + 1);
+            if (from + columns < cells.size()) try_to(from + columns);
+        }
     }
 
     const GameInfo& info() const override { return clobber_info; }
@@ -197,7 +190,7 @@ private:
     }
 
     graphs::Grid board_;
-    std::vector<FromTo> moves_;
+    std::vector<FromTo> moves_;  // by the cells they come from, then by those they go to
 };
 
 class Clobber : public Game {

@@ -79,9 +79,8 @@ public:
     // All moves lead to the same value.
     MoveList moves_to(const Integer& wanted, std::size_t limit, const Evaluation& /*known*/,
                       const Context& /*context*/) const override {
+        if (wanted != 1 - value()) return list_all({}, limit);
         MoveList list;
-        list.total = 0;
-        if (wanted != 1 - value()) return list;
         list.total = rows_ / 2 + columns_ / 2;
         list.complete = *list.total <= limit;
         for_each_move([&](const Move& move) {
@@ -97,17 +96,14 @@ public:
             to.size() == 2 ? dynamic_cast<const CutcakePosition*>(&to[0]) : nullptr;
         if (piece == nullptr) return std::nullopt;
         const Side side = piece->columns_ == columns_ ? Side::rows : Side::columns;
+        const Integer& length = piece->side(side);
+        const Integer width = std::min(length, Integer(this->side(side) - length));
+        if (width < 1) return std::nullopt;
+        Move move = cut(side, width);
+        if (move.to == to) return move;
         // The pieces may be in either order.
-        for (const Integer& width :
-             {piece->side(side), Integer(this->side(side) - piece->side(side))}) {
-            if (width < 1 || width * 2 > this->side(side)) continue;
-            Move move = cut(side, width);
-            const bool same = move.to == to;
-            const bool turned = move.to[0].key() == to[1].key() && move.to[1].key() == to[0].key();
-            if (same) return move;
-            if (turned) return Move{to, move.taken};
-        }
-        return std::nullopt;
+        if (!(move.to == to.component(1) + to.component(0))) return std::nullopt;
+        return Move{to, move.taken};
     }
 
     Drawing drawing(const Context& /*context*/) const override {

@@ -109,23 +109,16 @@ using Lattice = std::shared_ptr<const DivisorLattice>;
 class DivisorsPosition : public Component, public SearchedForValue<DivisorSearch>, public Drawn {
 public:
     // `named`: indices in the lattice.
-    DivisorsPosition(Lattice lattice, const std::vector<std::size_t>& named)
+    DivisorsPosition(Lattice lattice, std::vector<std::size_t> named)
         : lattice_(std::move(lattice)), is_left_(lattice_->size(), true) {
+        std::sort(named.begin(), named.end());
         for (const std::size_t divisor : named) {
-            if (!is_left_[divisor]) continue;
+            if (!is_left_[divisor]) continue;  // redundant
+            named_.push_back(divisor);
             for (std::size_t i = divisor; i < is_left_.size(); ++i) {
                 if (lattice_->divides(divisor, i)) is_left_[i] = false;
             }
         }
-        // Multiples of other named divisors are redundant.
-        for (const std::size_t divisor : named) {
-            const bool needed = std::none_of(named.begin(), named.end(), [&](std::size_t other) {
-                return other != divisor && lattice_->divides(other, divisor);
-            });
-            if (needed) named_.push_back(divisor);
-        }
-        std::sort(named_.begin(), named_.end());
-        named_.erase(std::unique(named_.begin(), named_.end()), named_.end());
     }
 
     const GameInfo& info() const override { return divisors_info; }
@@ -306,7 +299,7 @@ private:
     [[nodiscard]] Move name(std::size_t divisor) const {
         std::vector<std::size_t> named = named_;
         named.push_back(divisor);
-        return {position_of<DivisorsPosition>(lattice_, named), taken_by(divisor)};
+        return {position_of<DivisorsPosition>(lattice_, std::move(named)), taken_by(divisor)};
     }
 
     Lattice lattice_;
@@ -332,7 +325,7 @@ public:
         const Argument& first = term.groups.front().front();
         const Integer number = natural(first, "the number");
         if (number == 0) throw Error(ErrorKind::input, "the number is at least 1", first.at);
-        const auto lattice = lattice_of(number, first.at);
+        const auto lattice = std::make_shared<const DivisorLattice>(number, first.at);
         std::vector<std::size_t> named;
         if (term.groups.size() == 2) {
             for (const Argument& argument : term.groups[1]) {
@@ -346,16 +339,7 @@ public:
                 named.push_back(*divisor);
             }
         }
-        return position_of<DivisorsPosition>(lattice, named);
-    }
-
-private:
-    [[nodiscard]] static Lattice lattice_of(const Integer& number, std::size_t at) {
-        try {
-            return std::make_shared<const DivisorLattice>(number);
-        } catch (const Error& error) {
-            throw Error(error.kind(), error.what(), at);
-        }
+        return position_of<DivisorsPosition>(lattice, std::move(named));
     }
 };
 

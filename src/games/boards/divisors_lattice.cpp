@@ -11,9 +11,11 @@
 
 namespace grundy {
 
-DivisorLattice::DivisorLattice(const Integer& n) {
+DivisorLattice::DivisorLattice(const Integer& n, std::size_t at) {
     assert(n > 0);
-    const auto refuse = [](const std::string& message) { throw Error(ErrorKind::limit, message); };
+    const auto refuse = [at](const std::string& message) {
+        throw Error(ErrorKind::limit, message, at);
+    };
     if (n.decimal_digits() > max_digits) {
         refuse(fmt::format("a number of more than {} digits is refused here", max_digits));
     }

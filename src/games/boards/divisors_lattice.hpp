@@ -16,9 +16,9 @@ public:
     static constexpr std::size_t max_digits = 2000;
     static constexpr std::uint32_t largest_trial = 1'000'000;
 
-    // Needs n > 0. Throws Error (limit, without a place) if n has too many divisors or digits, or a
-    // factor that trial division does not split.
-    explicit DivisorLattice(const Integer& n);
+    // Needs n > 0. Throws Error (limit, with the place `at`) if n has too many divisors or digits,
+    // or a factor that trial division does not split.
+    DivisorLattice(const Integer& n, std::size_t at);
 
     [[nodiscard]] const Integer& number() const { return divisors_.back(); }
     [[nodiscard]] std::size_t size() const { return divisors_.size(); }
