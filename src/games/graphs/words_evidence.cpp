@@ -34,7 +34,7 @@ WordsState WordsState::after(std::uint32_t word) const {
     assert(can_be_said(word));
     std::vector<std::uint32_t> used = used_;
     used.insert(std::lower_bound(used.begin(), used.end(), word), word);
-    return {rules_, name(rules_->word(word).last), std::move(used)};
+    return {rules_, std::string(name(rules_->word(word).last)), std::move(used)};
 }
 
 WordsByKind WordsState::sayable() const {

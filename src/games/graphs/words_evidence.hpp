@@ -65,7 +65,7 @@ public:
     [[nodiscard]] std::string why_lost(const Context& context) const;
 
 private:
-    [[nodiscard]] const std::string& name(graphs::Vertex letter) const {
+    [[nodiscard]] std::string_view name(graphs::Vertex letter) const {
         return rules_->list->letters()[letter];
     }
 

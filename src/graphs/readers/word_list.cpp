@@ -32,27 +32,16 @@ std::optional<std::string> folded(std::string_view text, bool fold_accents) {
     return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
 }
 
-bool is_letter(utf8proc_int32_t character) {
-    switch (utf8proc_category(character)) {
-        case UTF8PROC_CATEGORY_LU:
-        case UTF8PROC_CATEGORY_LL:
-        case UTF8PROC_CATEGORY_LT:
-        case UTF8PROC_CATEGORY_LM:
-        case UTF8PROC_CATEGORY_LO:
-        case UTF8PROC_CATEGORY_ND:
-        case UTF8PROC_CATEGORY_NL:
-        case UTF8PROC_CATEGORY_NO: return true;
-        default: return false;
-    }
+// utf8proc numbers the categories in this order: five of letters, three of marks, three of numbers.
+bool is_mark(utf8proc_int32_t character) {
+    const auto category = utf8proc_category(character);
+    return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
 
-bool is_mark(utf8proc_int32_t character) {
-    switch (utf8proc_category(character)) {
-        case UTF8PROC_CATEGORY_MN:
-        case UTF8PROC_CATEGORY_MC:
-        case UTF8PROC_CATEGORY_ME: return true;
-        default: return false;
-    }
+bool is_letter(utf8proc_int32_t character) {
+    const auto category = utf8proc_category(character);
+    return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_NO &&
+           !is_mark(character);
 }
 
 struct Letters {
@@ -103,7 +92,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
     constexpr std::string_view reading = "reading the words";
     constexpr std::uint64_t lines_between_checks = 1 << 8;
     constexpr std::size_t words_between_charges = 1 << 10;
-    constexpr std::size_t node = 64;  // of the map, without the text
+    constexpr std::size_t node = 64;  // of the numbering, without the text
     StopCheck check(context, reading, lines_between_checks);
     MemoryCharge charge(context);
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
@@ -125,29 +114,19 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         if (!small) refuse("this line is not UTF-8");
         const Letters letters = letters_of(*folded(word, fold_accents));
         if (letters.count == 0) refuse("there is no letter in this line");
-        const auto number = static_cast<std::uint32_t>(words_.size());
-        const std::size_t small_size = small->size();
-        if (!word_numbers_.try_emplace(std::move(*small), number).second) continue;
-        bytes_ += word.size() + small_size + sizeof(Word) + sizeof(std::string) + node;
+        const Vertex number = small_words_.number(*small);
+        if (number < words_.size()) continue;
+        bytes_ += word.size() + small->size() + sizeof(Word) + sizeof(std::string) + node;
         if (number % words_between_charges == 0) charge.set(bytes_, reading);
-        const std::uint32_t first = letter_number(letters.first);
-        words_.push_back({std::string(word), first, letter_number(letters.last)});
+        const std::uint32_t first = letters_.number(letters.first);
+        words_.push_back({std::string(word), first, letters_.number(letters.last)});
     }
     if (words_.empty()) throw Error(ErrorKind::input, fmt::format("{} holds no words", name));
 }
 
-std::uint32_t WordList::letter_number(const std::string& letter) {
-    const auto [found, is_new] =
-        letter_numbers_.try_emplace(letter, static_cast<std::uint32_t>(letters_.size()));
-    if (is_new) letters_.push_back(letter);
-    return found->second;
-}
-
 std::optional<std::uint32_t> WordList::find_word(std::string_view word) const {
     const auto small = folded(trimmed(word), false);
-    const auto found = small ? word_numbers_.find(*small) : word_numbers_.end();
-    if (found == word_numbers_.end()) return std::nullopt;
-    return found->second;
+    return small ? small_words_.find(*small) : std::nullopt;
 }
 
 std::optional<std::string> WordList::folded_letter(std::string_view text) const {
@@ -156,12 +135,6 @@ std::optional<std::string> WordList::folded_letter(std::string_view text) const 
     Letters letters = letters_of(*small);
     if (letters.count != 1 || letters.first != *small) return std::nullopt;
     return letters.first;
-}
-
-std::optional<std::uint32_t> WordList::find_letter(const std::string& letter) const {
-    const auto found = letter_numbers_.find(letter);
-    if (found == letter_numbers_.end()) return std::nullopt;
-    return found->second;
 }
 
 }  // namespace grundy::graphs

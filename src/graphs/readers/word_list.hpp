@@ -2,12 +2,12 @@
 // make letters of their own unless they are folded.
 #pragma once
 
+#include "graphs/graph.hpp"
+
 #include <grundy/context.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,25 +30,23 @@ public:
              const Context& context);
 
     [[nodiscard]] const std::vector<Word>& words() const { return words_; }
-    [[nodiscard]] const std::vector<std::string>& letters() const { return letters_; }
+    [[nodiscard]] const Names& letters() const { return letters_; }
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
     [[nodiscard]] std::optional<std::uint32_t> find_word(std::string_view word) const;
     // The letter, folded as in the list; empty if the text is not exactly one letter.
     [[nodiscard]] std::optional<std::string> folded_letter(std::string_view text) const;
-    [[nodiscard]] std::optional<std::uint32_t> find_letter(const std::string& letter) const;
+    [[nodiscard]] std::optional<std::uint32_t> find_letter(std::string_view letter) const {
+        return letters_.find(letter);
+    }
 
 private:
-    [[nodiscard]] std::uint32_t letter_number(const std::string& letter);
-
     bool fold_accents_;
     std::size_t bytes_ = 0;
     std::vector<Word> words_;
-    std::vector<std::string> letters_;
-    // By the word in small letters.
-    std::map<std::string, std::uint32_t, std::less<>> word_numbers_;
-    std::map<std::string, std::uint32_t, std::less<>> letter_numbers_;
+    Names small_words_;  // in small letters
+    Names letters_;
 };
 
 }  // namespace grundy::graphs
