@@ -31,13 +31,6 @@ bool is_blank_in_csv(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
 }
 
-std::string lower(std::string text) {
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    }
-    return text;
-}
-
 bool is_number(const Field& field) {
     return field.text.find_first_of("0123456789") != std::string::npos &&
            field.text.find_first_not_of("0123456789.-") == std::string::npos;
@@ -118,11 +111,8 @@ private:
             do {
                 check_(at_);
                 fields_.push_back(read_field());
-            } while (take(delimiter_));
-            if (at_ != end_) {
-                ++at_;  // the line end
-                ++next_line_;
-            }
+            } while (at_ != end_ && *at_++ == delimiter_);  // or it was the line end
+            ++next_line_;
         } while (fields_.size() == 1 && fields_[0].text.empty() && !fields_[0].quoted);
         if (first_line_ == 0) first_line_ = line_;
         return true;
@@ -194,12 +184,6 @@ private:
 
     [[nodiscard]] bool field_ends() const {
         return at_ == end_ || *at_ == delimiter_ || *at_ == '\n';
-    }
-
-    bool take(char c) {
-        if (at_ == end_ || *at_ != c) return false;
-        ++at_;
-        return true;
     }
 
     [[noreturn]] void fail(std::string_view what) const { file_.fail(line_, what); }

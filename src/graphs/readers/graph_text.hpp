@@ -63,6 +63,8 @@ private:
 // The name in quotes, shortened, with unprintable bytes escaped.
 [[nodiscard]] std::string shown(std::string_view name);
 
+[[nodiscard]] std::string lower(std::string_view ascii);
+
 // Deeper nesting is an error, so that memory stays proportional to the text.
 constexpr std::size_t max_nesting = 10'000;
 

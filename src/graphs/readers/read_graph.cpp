@@ -53,13 +53,6 @@ namespace graphs {
 
 namespace {
 
-bool ends_with(std::string_view name, std::string_view ending) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return name.size() >= ending.size() &&
-           std::equal(ending.begin(), ending.end(), name.end() - ending.size(),
-                      [&](char a, char b) { return a == lower(b); });
-}
-
 std::optional<GraphFormat> format_of_name(std::string_view name) {
     constexpr std::array<std::pair<std::string_view, GraphFormat>, 9> endings{{
         {".dot", GraphFormat::dot},
@@ -73,7 +66,7 @@ std::optional<GraphFormat> format_of_name(std::string_view name) {
         {".edgelist", GraphFormat::edges},
     }};
     for (const auto& [ending, format] : endings) {
-        if (ends_with(name, ending)) return format;
+        if (lower(name).ends_with(ending)) return format;
     }
     return std::nullopt;
 }
@@ -143,6 +136,14 @@ std::size_t GraphText::line_at(std::size_t place) const {
 
 std::string shown(std::string_view name) {
     return fmt::format("'{}'", printable(name, 40));
+}
+
+std::string lower(std::string_view ascii) {
+    std::string text(ascii);
+    for (char& c : text) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    }
+    return text;
 }
 
 }  // namespace graphs
