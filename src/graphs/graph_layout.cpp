@@ -5,6 +5,8 @@
 
 #include "graphs/graph_layout.hpp"
 
+#include "graphs/labels.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -21,24 +23,11 @@ namespace {
 constexpr auto laying_out = "laying out the graph";
 
 // Sinks first; empty if there is a cycle.
-std::optional<std::vector<Vertex>> topological_order(const Graph& graph) {
-    const Vertex count = graph.vertex_count();
-    std::vector<std::vector<Vertex>> tails(count);
-    std::vector<std::size_t> open(count);  // arcs to vertices that are not in the order yet
-    for (Vertex v = 0; v < count; ++v) {
-        open[v] = graph.neighbours(v).size();
-        for (const Vertex w : graph.neighbours(v)) tails[w].push_back(v);
-    }
-    std::vector<Vertex> order;
-    for (Vertex v = 0; v < count; ++v) {
-        if (open[v] == 0) order.push_back(v);
-    }
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        for (const Vertex tail : tails[order[i]]) {
-            if (--open[tail] == 0) order.push_back(tail);
-        }
-    }
-    if (order.size() < count) return std::nullopt;
+std::optional<std::vector<Vertex>> topological_order(const Graph& graph, const Context& context) {
+    const Labels labels = label_acyclic(graph, context);
+    if (!labels.cycle.empty()) return std::nullopt;
+    std::vector<Vertex> order(graph.vertex_count());
+    for (Vertex v = 0; v < order.size(); ++v) order[order.size() - labels.topological[v]] = v;
     return order;
 }
 
@@ -339,7 +328,7 @@ void round(std::vector<Place>& places) {
 std::vector<Place> graph_layout(const Graph& graph, const Context& context) {
     context.check(laying_out);
     if (graph.vertex_count() == 0) return {};
-    const auto order = graph.directed() ? topological_order(graph) : std::nullopt;
+    const auto order = graph.directed() ? topological_order(graph, context) : std::nullopt;
     auto rings = order ? std::nullopt : in_rings(graph);
     std::vector<Place> places = order   ? Layers(graph, *order).places()
                                 : rings ? std::move(*rings)
