@@ -29,7 +29,35 @@ constexpr std::string_view eliminating = "eliminating rows and columns";
 class SparseMatrix {
 public:
     [[nodiscard]] static std::optional<SparseMatrix> of_component(const Board& board, Vertex start,
-                                                                  const Context& context);
+                                                                  const Context& context) {
+        StopCheck check(context, eliminating);
+        SparseMatrix matrix;
+        std::vector<std::uint32_t> number(board.vertex_count(), no_number);  // on its side
+        std::vector<bool> other_side(board.vertex_count());
+        std::vector<Vertex> queue{start};
+        number[start] = 0;
+        matrix.rows_.emplace_back();
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            check();
+            const Vertex from = queue[i];
+            for (const auto& [to, count] : board.arcs[from]) {
+                if (count % 2 == 0) continue;
+                if (number[to] == no_number) {
+                    other_side[to] = !other_side[from];
+                    auto& side = other_side[to] ? matrix.columns_ : matrix.rows_;
+                    number[to] = static_cast<std::uint32_t>(side.size());
+                    side.emplace_back();
+                    queue.push_back(to);
+                }
+                if (other_side[to] == other_side[from]) return std::nullopt;
+                auto& side = other_side[from] ? matrix.columns_ : matrix.rows_;
+                side[number[from]].push_back(number[to]);
+            }
+        }
+        for (std::uint32_t r = 0; r < matrix.rows_.size(); ++r) matrix.note_if_thin(true, r);
+        for (std::uint32_t c = 0; c < matrix.columns_.size(); ++c) matrix.note_if_thin(false, c);
+        return matrix;
+    }
 
     // Is row 0 in the span of the others? Eliminates while a row or a column has at most two ones,
     // which does not increase the number of ones; then continues with packed rows.
@@ -160,37 +188,6 @@ private:
     std::vector<Ones> columns_;
     std::vector<std::pair<bool, std::uint32_t>> thin_;  // rows and columns to look at
 };
-
-std::optional<SparseMatrix> SparseMatrix::of_component(const Board& board, Vertex start,
-                                                       const Context& context) {
-    StopCheck check(context, eliminating);
-    SparseMatrix matrix;
-    std::vector<std::uint32_t> number(board.vertex_count(), no_number);  // on its side
-    std::vector<bool> other_side(board.vertex_count());
-    std::vector<Vertex> queue{start};
-    number[start] = 0;
-    matrix.rows_.emplace_back();
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        check();
-        const Vertex from = queue[i];
-        for (const auto& [to, count] : board.arcs[from]) {
-            if (count % 2 == 0) continue;
-            if (number[to] == no_number) {
-                other_side[to] = !other_side[from];
-                auto& side = other_side[to] ? matrix.columns_ : matrix.rows_;
-                number[to] = static_cast<std::uint32_t>(side.size());
-                side.emplace_back();
-                queue.push_back(to);
-            }
-            if (other_side[to] == other_side[from]) return std::nullopt;
-            auto& side = other_side[from] ? matrix.columns_ : matrix.rows_;
-            side[number[from]].push_back(number[to]);
-        }
-    }
-    for (std::uint32_t r = 0; r < matrix.rows_.size(); ++r) matrix.note_if_thin(true, r);
-    for (std::uint32_t c = 0; c < matrix.columns_.size(); ++c) matrix.note_if_thin(false, c);
-    return matrix;
-}
 
 }  // namespace
 

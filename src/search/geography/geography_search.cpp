@@ -4,9 +4,8 @@
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "search/geography/bipartite_edge.hpp"
-#include "search/geography/directed_edge_positions.hpp"
+#include "search/geography/edge_positions.hpp"
 #include "search/geography/reductions.hpp"
-#include "search/geography/undirected_edge_positions.hpp"
 #include "search/geography/vertex_positions.hpp"
 #include "search/outcome_search.hpp"
 #include "search/split_search.hpp"
@@ -51,29 +50,22 @@ Board compact(const Board& board, Vertex start, const Context& context) {
 }
 
 // Calls use(positions, W) with the least number of words W that the board fits into, if any.
+// Returns the number of bits that it needs.
 template <template <std::size_t> class Positions, class Use>
-void with_positions_of(const Board& board, Use use) {
-    with_words(Positions<1>::bits_needed(board), [&](auto words) {
+std::size_t with_positions_of(const Board& board, Use use) {
+    const std::size_t bits = Positions<1>::bits_needed(board);
+    with_words(bits, [&](auto words) {
         Positions<words()> positions(board);
         use(positions, words);
     });
+    return bits;
 }
 
 template <class Use>
-void with_positions(const Board& board, Use use) {
-    if (board.removal == Removal::vertex) {
-        with_positions_of<VertexPositions>(board, use);
-    } else if (board.directed) {
-        with_positions_of<DirectedEdgePositions>(board, use);
-    } else {
-        with_positions_of<UndirectedEdgePositions>(board, use);
-    }
-}
-
-std::size_t bits_needed(const Board& board) {
-    if (board.removal == Removal::vertex) return VertexPositions<1>::bits_needed(board);
-    return board.directed ? DirectedEdgePositions<1>::bits_needed(board)
-                          : UndirectedEdgePositions<1>::bits_needed(board);
+std::size_t with_positions(const Board& board, Use use) {
+    if (board.removal == Removal::vertex) return with_positions_of<VertexPositions>(board, use);
+    return board.directed ? with_positions_of<DirectedEdgePositions>(board, use)
+                          : with_positions_of<UndirectedEdgePositions>(board, use);
 }
 
 // Rules for SplitSearch: a position of Geography is a single part.
@@ -129,11 +121,11 @@ SearchResult search_outcome(const Board& board, Vertex start, const Context& con
     if (!known) return result;
     result.outcome = known->outcome;
     if (result.outcome != Outcome::unknown || max_positions == 0) return result;
-    result.bits = bits_needed(known->rest);
-    with_positions(known->rest, [&](auto& positions, auto words) {
+    const std::size_t bits = with_positions(known->rest, [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
         result = OutcomeSearch<Positions, words()>(positions, max_positions, context).run();
     });
+    if (bits > most_bits) result.bits = bits;
     return result;
 }
 

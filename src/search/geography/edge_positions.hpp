@@ -1,4 +1,4 @@
-// Positions of undirected edge geography as sets of edges, for the search.
+// Positions of edge geography for the search.
 #pragma once
 
 #include "search/geography/board.hpp"
@@ -7,12 +7,157 @@
 #include <grundy/value.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <utility>
 #include <vector>
 
 namespace grundy::graphs {
 
+// Directed: as counts of arcs, packed into bit fields.
+template <std::size_t W>
+class DirectedEdgePositions {
+public:
+    using Position = PackedPosition<W>;
+
+    // Fields do not cross words.
+    [[nodiscard]] static std::size_t bits_needed(const Board& board) {
+        std::size_t end = 0;
+        for (const auto& row : board.arcs) {
+            for (const Board::Arc& arc : row) end = field_begin(end, arc.count) + width(arc.count);
+        }
+        return end;
+    }
+
+    explicit DirectedEdgePositions(const Board& board)
+        : out_(board.arcs.size()), in_(board.arcs.size()), rows_(board.arcs.size()) {
+        std::size_t end = 0;
+        for (Vertex from = 0; from < board.vertex_count(); ++from) {
+            for (const auto& [to, count] : board.arcs[from]) {
+                const std::size_t begin = field_begin(end, count);
+                end = begin + width(count);
+                const std::uint64_t one = std::uint64_t{1} << begin % 64;
+                const std::uint64_t mask = (one << (width(std::max(count, 1U)) - 1) << 1) - one;
+                out_[from].push_back({to, static_cast<std::uint32_t>(begin / 64), one, mask});
+                if (to != from) {
+                    in_[to].push_back({from, static_cast<std::uint32_t>(begin / 64), one, mask});
+                }
+                rows_[from].words[begin / 64] |= mask;
+                start_.state.words[begin / 64] |= one * count;
+            }
+        }
+    }
+
+    [[nodiscard]] Position start() const { return start_; }
+
+    template <class Visit>
+    void for_each_move(const Position& position, Visit visit) const {
+        for (const Field& arc : out_[position.token]) {
+            if (!arc.in(position.state)) continue;
+            Position next{position.state, arc.vertex, position.token};
+            next.state.words[arc.word] -= arc.one;
+            visit(next);
+        }
+    }
+
+    // Peels as peel_directed does. Only the vertex that was left can have lost its last arc, since
+    // the position before was peeled.
+    [[nodiscard]] Outcome settle(Position& position) {
+        const std::uint32_t token = position.token;
+        suspects_.assign(1, position.left);
+        while (!suspects_.empty()) {
+            const std::uint32_t vertex = suspects_.back();
+            suspects_.pop_back();
+            if (has_way(vertex, position.state)) continue;
+            const bool won = has_loop(vertex, position.state);
+            if (vertex == token) return won ? Outcome::N : Outcome::P;
+            if (won) {
+                take_off(vertex, position.state);
+                continue;
+            }
+            for (const Field& arc : in_[vertex]) {
+                if (!arc.in(position.state)) continue;
+                if (arc.vertex == token) return Outcome::N;
+                take_off(arc.vertex, position.state);
+            }
+        }
+        if (!has_way(token, position.state)) {
+            return has_loop(token, position.state) ? Outcome::N : Outcome::P;
+        }
+        restrict_to_reachable(position);
+        return Outcome::unknown;
+    }
+
+    void restrict_to_reachable(Position& position) {
+        PackedBits<W> reachable;
+        seen_.assign(out_.size(), false);
+        queue_.assign(1, position.token);
+        seen_[position.token] = true;
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            reachable |= rows_[queue_[i]];
+            for (const Field& arc : out_[queue_[i]]) {
+                if (seen_[arc.vertex] || !arc.in(position.state)) continue;
+                seen_[arc.vertex] = true;
+                queue_.push_back(arc.vertex);
+            }
+        }
+        position.state &= reachable;
+    }
+
+    [[nodiscard]] unsigned mobility(const Position& position) const {
+        return static_cast<unsigned>(std::ranges::count_if(
+            out_[position.token], [&](const Field& arc) { return arc.in(position.state); }));
+    }
+
+private:
+    struct Field {
+        std::uint32_t vertex;  // at the other end
+        std::uint32_t word;
+        std::uint64_t one;
+        std::uint64_t mask;
+
+        [[nodiscard]] bool in(const PackedBits<W>& state) const {
+            return (state.words[word] & mask) != 0;
+        }
+    };
+
+    [[nodiscard]] static std::size_t width(std::uint32_t count) {
+        return static_cast<std::size_t>(std::bit_width(count));
+    }
+    [[nodiscard]] static std::size_t field_begin(std::size_t end, std::uint32_t count) {
+        return end / 64 == (end + width(count) - 1) / 64 ? end : (end / 64 + 1) * 64;
+    }
+
+    // Whether an arc leads from the vertex to another vertex, or to itself.
+    [[nodiscard]] bool has_way(std::uint32_t vertex, const PackedBits<W>& state) const {
+        return std::ranges::any_of(
+            out_[vertex], [&](const Field& arc) { return arc.vertex != vertex && arc.in(state); });
+    }
+    [[nodiscard]] bool has_loop(std::uint32_t vertex, const PackedBits<W>& state) const {
+        return std::ranges::any_of(
+            out_[vertex], [&](const Field& arc) { return arc.vertex == vertex && arc.in(state); });
+    }
+
+    // Removes all arcs from and to a won vertex.
+    void take_off(std::uint32_t vertex, PackedBits<W>& state) {
+        state -= rows_[vertex];
+        for (const Field& arc : in_[vertex]) {
+            if (!arc.in(state)) continue;
+            state.words[arc.word] &= ~arc.mask;
+            suspects_.push_back(arc.vertex);
+        }
+    }
+
+    std::vector<std::vector<Field>> out_;
+    std::vector<std::vector<Field>> in_;  // without loops
+    std::vector<PackedBits<W>> rows_;     // all fields of out_
+    Position start_;
+    std::vector<std::uint32_t> suspects_;
+    std::vector<std::uint32_t> queue_;
+    std::vector<bool> seen_;
+};
+
+// Undirected: as sets of edges.
 template <std::size_t W>
 class UndirectedEdgePositions {
 public:
