@@ -3,7 +3,7 @@
 #include "pictures/base64.hpp"
 #include "pictures/plot.hpp"
 #include "pictures/png.hpp"
-#include "pictures/svg_to_png.hpp"
+#include "pictures/raster.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/pictures.hpp>

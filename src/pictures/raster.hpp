@@ -2,9 +2,14 @@
 // demand: linking it would add 20 ms to every start of the program.
 #pragma once
 
+#include <grundy/context.hpp>
+
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -47,5 +52,18 @@ private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+// A rectangle of pixels in a picture.
+struct PixelArea {
+    Raster::Window place;
+    // Writes the pixels of a row, counted from the top of the area: red, green and blue. Asked for
+    // one row after the other.
+    std::function<void(std::size_t row, std::span<std::uint8_t> pixels)> fill_row;
+};
+
+// The drawing as PNG: whatever its size, a few bands of it are in memory. The area, if there is
+// one, lies within the picture; what is drawn there does not show.
+void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea& area,
+               std::ostream& out, const Context& context);
 
 }  // namespace grundy::pictures
