@@ -33,31 +33,29 @@ bool wins_at_once(const Position& position, const Context& context) {
 }
 
 // "(0, 1), (0, 2)": pairs of piles, the smaller pile first.
-class PilePairs {
-public:
-    void add(const Position& position) {
+std::string pairs_text(const std::vector<Position>& positions) {
+    std::set<std::pair<std::uint64_t, std::uint64_t>> pairs;
+    for (const Position& position : positions) {
         const auto piles = numbers_of(position);
-        pairs_.insert(std::minmax(piles[0], piles[1]));
+        pairs.insert(std::minmax(piles[0], piles[1]));
     }
-    [[nodiscard]] std::string text() const { return joined(pairs_); }
-
-private:
-    std::set<std::pair<std::uint64_t, std::uint64_t>> pairs_;
-};
+    return joined(pairs);
+}
 
 std::string options_of(const std::string& position, const Context& context) {
-    PilePairs pairs;
+    std::vector<Position> options;
     parse_position(position, context).for_each_move([&](const Move& move) {
-        pairs.add(move.to);
+        options.push_back(move.to);
         return true;
     });
-    return pairs.text();
+    return pairs_text(options);
 }
 
 std::string winning_options_of(const std::string& position, const Context& context) {
-    PilePairs pairs;
-    for (const auto& move : solve(position, context).winning_moves) pairs.add(move.position);
-    return pairs.text();
+    std::vector<Position> options;
+    for (const auto& move : solve(position, context).winning_moves)
+        options.push_back(move.position);
+    return pairs_text(options);
 }
 
 // The position after that many coins are taken, by the rules.

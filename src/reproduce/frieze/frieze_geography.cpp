@@ -13,12 +13,6 @@ namespace {
 using graphs::Vertex;
 using Edge = std::pair<Vertex, Vertex>;
 
-std::size_t edge_count(const graphs::MaximumMatching& matching) {
-    const auto& mate = matching.mate;
-    const auto missed = std::count(mate.begin(), mate.end(), graphs::no_mate);
-    return (mate.size() - static_cast<std::size_t>(missed)) / 2;
-}
-
 // Whether an alternating path leads from v, which is unsaturated or was reached along an edge of
 // the matching, to another unsaturated vertex outside `visited`.
 bool augments(const Adjacency& adjacency, const std::vector<Vertex>& mate, Vertex v,
@@ -256,7 +250,8 @@ Content frieze_matchings(const Context& context) {
 
     Statements statements("Alternating and augmenting paths");
     statements.add("(a,b,c,d,e,f) is an M-alternating path", "yes", alternates(path.edges, M));
-    statements.add("|M'| − |M| along the augmenting path", 1, edge_count(maximum) - small.size());
+    statements.add("|M'| − |M| along the augmenting path", 1,
+                   edges_of(maximum).size() - small.size());
     const Differences differences = all_differences(statements.trial(
         "where two matchings of a graph with up to 5 vertices differ, they take turns on cycles "
         "and paths"));
@@ -268,7 +263,8 @@ Content frieze_matchings(const Context& context) {
                         "augmenting path",
                         vertices_text(n)));
         for_each_graph(n, [&](const Adjacency& adjacency) {
-            const std::size_t most = edge_count(graphs::matching_of(board_of(adjacency), context));
+            const std::size_t most =
+                edges_of(graphs::matching_of(board_of(adjacency), context)).size();
             std::vector<Vertex> mate(n, graphs::no_mate);
             for_each_matching(adjacency, mate, 0, 0, [&](std::size_t size) {
                 berge.expect((size == most) == !has_augmenting_path(adjacency, mate));
@@ -299,8 +295,9 @@ Content frieze_uvg(const Context& context) {
             const auto matching = graphs::matching_of(board, context);
             for (Vertex v = 0; v < n; ++v) {
                 covered.expect(has(wins, v) == !matching.can_be_missed[v]);
-                const std::size_t without = edge_count(graphs::matching_without(board, v, context));
-                sizes.expect(has(wins, v) == (without + 1 == edge_count(matching)));
+                const std::size_t without =
+                    edges_of(graphs::matching_without(board, v, context)).size();
+                sizes.expect(has(wins, v) == (without + 1 == edges_of(matching).size()));
             }
         });
     }

@@ -22,24 +22,9 @@ namespace {
 using std::numbers::phi;
 constexpr double rounding = 1e-6;
 
-// The two sequences of Theorem 2.19, as far as they are known.
-struct Pair {
-    std::vector<std::int64_t> a;
-    std::vector<std::int64_t> b;
-};
-
-Pair points_of(unsigned g, std::int64_t rows) {
-    Pair pair;
-    for (const Cell& point : first_points(g, rows)) {
-        pair.a.push_back(point.row);
-        pair.b.push_back(point.column);
-    }
-    return pair;
-}
-
 // a_n is the first number not yet used, b_n a free one a little beyond a_n + n.
-Pair random_pair(std::size_t length, std::mt19937& random) {
-    Pair pair;
+Points random_points(std::size_t length, std::mt19937& random) {
+    Points points;
     std::set<std::int64_t> used;
     std::int64_t first = 0;
     for (std::size_t n = 0; n < length; ++n) {
@@ -48,10 +33,9 @@ Pair random_pair(std::size_t length, std::mt19937& random) {
         std::int64_t b = first + static_cast<std::int64_t>(n + random() % 5);
         while (used.count(b) > 0) ++b;
         used.insert(b);
-        pair.a.push_back(first);
-        pair.b.push_back(b);
+        points.push_back({first, b});
     }
-    return pair;
+    return points;
 }
 
 // The statements of section 2.5, with the constants that their proofs give.
@@ -71,102 +55,107 @@ struct Section25 {
     Trial& maxima = statements.trial("Lemma 2.22: y_j+1 ≈ y_j/φ");
     Trial& near_the_line = statements.trial("Theorem 2.19: a_n ≈ φn and b_n ≈ φ²n");
 
-    void test(const Pair& pair);
+    void test(const Points& points) {
+        // The two sequences of Theorem 2.19, as far as they are known.
+        std::vector<std::int64_t> a;
+        std::vector<std::int64_t> b;
+        for (const Cell& point : points) {
+            a.push_back(point.row);
+            b.push_back(point.column);
+        }
+        const std::set<std::int64_t> A(a.begin(), a.end());
+        const std::set<std::int64_t> B(b.begin(), b.end());
+        conditions.expect(B.size() == b.size());
+        std::int64_t both = 0;
+        for (std::int64_t i = 0; i <= a.back(); ++i) {
+            conditions.expect(A.count(i) + B.count(i) > 0);
+            both += static_cast<std::int64_t>(A.count(i) * B.count(i));
+        }
+        conditions.expect(both <= 1);
+        std::int64_t L = 0;
+        std::int64_t H = 0;
+        for (std::size_t n = 0; n < a.size(); ++n) {
+            const std::int64_t delta = b[n] - a[n] - static_cast<std::int64_t>(n);
+            L = std::min(L, delta);
+            H = std::max(H, delta);
+        }
+        const std::int64_t spread = H - L;
+        std::vector<std::size_t> f;  // f(n), as long as all a's below b_n are known
+        std::vector<double> x;
+        for (std::size_t n = 0; n < a.size(); ++n) {
+            x.push_back(phi * static_cast<double>(n) - static_cast<double>(a[n]));
+            if (n > 0) {
+                const std::int64_t step = b[n] - b[n - 1];
+                small_steps.expect(a[n] - a[n - 1] <= spread + 2);
+                small_steps.expect(2 - spread <= step && step <= 2 * spread + 3);
+            }
+            if (f.size() < n || b[n] > a.back()) continue;
+            f.push_back(
+                static_cast<std::size_t>(std::lower_bound(a.begin(), a.end(), b[n]) - a.begin()));
+        }
+        for (std::size_t n = 0; n < f.size(); ++n) {
+            const auto smaller = [&](std::int64_t m) { return m < b[n]; };
+            const auto at = b.begin() + static_cast<std::ptrdiff_t>(n);
+            const std::int64_t before = at - b.begin() - std::count_if(b.begin(), at, smaller);
+            const std::int64_t after = std::count_if(at, b.end(), smaller);
+            few_out_of_order.expect(2 * before <= spread && 2 * after <= spread);
+            const std::int64_t off = static_cast<std::int64_t>(f[n]) - a[n];
+            f_is_near_a.expect(2 * L - spread <= 2 * off && 2 * off <= 2 * H + spread + 2);
+        }
+
+        const auto near_a =
+            static_cast<double>(std::max(-L, H)) + static_cast<double>(spread) / 2 + 1;
+        const double proved = phi * near_a + static_cast<double>(spread + 2 + std::max(-L, H));
+        double k = 0;  // the most that (2-6) is off
+        for (std::size_t n = 0; n < f.size(); ++n) k = std::max(k, std::abs(x[f[n]] + x[n] / phi));
+        contraction.expect(k <= proved);
+        const double d = k / (1 - 1 / phi);
+        for (std::size_t n = 0; n < f.size(); ++n) {
+            const double outside = std::max(0.0, std::abs(x[n]) - d);
+            attracted.expect(std::abs(x[f[n]]) - d <= outside / phi + rounding);
+        }
+
+        // From n1 on f(n) > n: in the second half at least.
+        std::size_t n1 = f.size();
+        while (n1 > 0 && f[n1 - 1] > n1 - 1) --n1;
+        f_grows.expect(2 * n1 < f.size());
+        std::vector<std::size_t> starts{0, std::max<std::size_t>(n1, 1)};
+        while (starts.back() < f.size()) starts.push_back(f[starts.back()]);
+        std::vector<double> y;
+        for (std::size_t j = 0; j + 1 < starts.size(); ++j) {
+            double largest = 0;
+            for (std::size_t i = starts[j]; i <= starts[j + 1]; ++i) {
+                largest = std::max(largest, std::abs(x[i]));
+            }
+            y.push_back(largest);
+        }
+        // How far f and x go in a step, and f back in any number of them.
+        double f_step = 0;
+        double f_back = 0;
+        double x_step = 0;
+        double f_most = 0;
+        for (std::size_t n = 0; n < f.size(); ++n) {
+            const auto now = static_cast<double>(f[n]);
+            f_back = std::max(f_back, f_most - now);
+            f_most = std::max(f_most, now);
+            if (n > 0) f_step = std::max(f_step, std::abs(now - static_cast<double>(f[n - 1])));
+        }
+        for (std::size_t n = 1; n < x.size(); ++n) {
+            x_step = std::max(x_step, std::abs(x[n] - x[n - 1]));
+        }
+        const double off = k + std::max(f_step, f_back) * x_step;
+        for (std::size_t j = 1; j + 1 < y.size(); ++j) {
+            maxima.expect(std::abs(y[j + 1] - y[j] / phi) <= off + rounding);
+        }
+        const double bound = std::max({y[0], y[1], off / (1 - 1 / phi)});
+        for (std::size_t n = 0; n < starts.back(); ++n) {
+            near_the_line.expect(std::abs(x[n]) <= bound + rounding);
+            const double beside = static_cast<double>(b[n]) - phi * phi * static_cast<double>(n);
+            near_the_line.expect(std::abs(beside) <=
+                                 bound + static_cast<double>(std::max(-L, H)) + rounding);
+        }
+    }
 };
-
-void Section25::test(const Pair& pair) {
-    const auto& [a, b] = pair;
-    const std::set<std::int64_t> A(a.begin(), a.end());
-    const std::set<std::int64_t> B(b.begin(), b.end());
-    conditions.expect(B.size() == b.size());
-    std::int64_t both = 0;
-    for (std::int64_t i = 0; i <= a.back(); ++i) {
-        conditions.expect(A.count(i) + B.count(i) > 0);
-        both += static_cast<std::int64_t>(A.count(i) * B.count(i));
-    }
-    conditions.expect(both <= 1);
-    std::int64_t L = 0;
-    std::int64_t H = 0;
-    for (std::size_t n = 0; n < a.size(); ++n) {
-        const std::int64_t delta = b[n] - a[n] - static_cast<std::int64_t>(n);
-        L = std::min(L, delta);
-        H = std::max(H, delta);
-    }
-    const std::int64_t spread = H - L;
-    std::vector<std::size_t> f;  // f(n), as long as all a's below b_n are known
-    std::vector<double> x;
-    for (std::size_t n = 0; n < a.size(); ++n) {
-        x.push_back(phi * static_cast<double>(n) - static_cast<double>(a[n]));
-        if (n > 0) {
-            const std::int64_t step = b[n] - b[n - 1];
-            small_steps.expect(a[n] - a[n - 1] <= spread + 2);
-            small_steps.expect(2 - spread <= step && step <= 2 * spread + 3);
-        }
-        if (f.size() < n || b[n] > a.back()) continue;
-        f.push_back(
-            static_cast<std::size_t>(std::lower_bound(a.begin(), a.end(), b[n]) - a.begin()));
-    }
-    for (std::size_t n = 0; n < f.size(); ++n) {
-        const auto smaller = [n, &b = b](std::int64_t m) { return m < b[n]; };
-        const auto at = b.begin() + static_cast<std::ptrdiff_t>(n);
-        const std::int64_t before = at - b.begin() - std::count_if(b.begin(), at, smaller);
-        const std::int64_t after = std::count_if(at, b.end(), smaller);
-        few_out_of_order.expect(2 * before <= spread && 2 * after <= spread);
-        const std::int64_t off = static_cast<std::int64_t>(f[n]) - a[n];
-        f_is_near_a.expect(2 * L - spread <= 2 * off && 2 * off <= 2 * H + spread + 2);
-    }
-
-    const auto near_a = static_cast<double>(std::max(-L, H)) + static_cast<double>(spread) / 2 + 1;
-    const double proved = phi * near_a + static_cast<double>(spread + 2 + std::max(-L, H));
-    double k = 0;  // the most that (2-6) is off
-    for (std::size_t n = 0; n < f.size(); ++n) k = std::max(k, std::abs(x[f[n]] + x[n] / phi));
-    contraction.expect(k <= proved);
-    const double d = k / (1 - 1 / phi);
-    for (std::size_t n = 0; n < f.size(); ++n) {
-        const double outside = std::max(0.0, std::abs(x[n]) - d);
-        attracted.expect(std::abs(x[f[n]]) - d <= outside / phi + rounding);
-    }
-
-    // From n1 on f(n) > n: in the second half at least.
-    std::size_t n1 = f.size();
-    while (n1 > 0 && f[n1 - 1] > n1 - 1) --n1;
-    f_grows.expect(2 * n1 < f.size());
-    std::vector<std::size_t> starts{0, std::max<std::size_t>(n1, 1)};
-    while (starts.back() < f.size()) starts.push_back(f[starts.back()]);
-    std::vector<double> y;
-    for (std::size_t j = 0; j + 1 < starts.size(); ++j) {
-        double largest = 0;
-        for (std::size_t i = starts[j]; i <= starts[j + 1]; ++i) {
-            largest = std::max(largest, std::abs(x[i]));
-        }
-        y.push_back(largest);
-    }
-    // How far f and x go in a step, and f back in any number of them.
-    double f_step = 0;
-    double f_back = 0;
-    double x_step = 0;
-    double f_most = 0;
-    for (std::size_t n = 0; n < f.size(); ++n) {
-        const auto now = static_cast<double>(f[n]);
-        f_back = std::max(f_back, f_most - now);
-        f_most = std::max(f_most, now);
-        if (n > 0) f_step = std::max(f_step, std::abs(now - static_cast<double>(f[n - 1])));
-    }
-    for (std::size_t n = 1; n < x.size(); ++n) {
-        x_step = std::max(x_step, std::abs(x[n] - x[n - 1]));
-    }
-    const double off = k + std::max(f_step, f_back) * x_step;
-    for (std::size_t j = 1; j + 1 < y.size(); ++j) {
-        maxima.expect(std::abs(y[j + 1] - y[j] / phi) <= off + rounding);
-    }
-    const double bound = std::max({y[0], y[1], off / (1 - 1 / phi)});
-    for (std::size_t n = 0; n < starts.back(); ++n) {
-        near_the_line.expect(std::abs(x[n]) <= bound + rounding);
-        const double beside = static_cast<double>(b[n]) - phi * phi * static_cast<double>(n);
-        near_the_line.expect(std::abs(beside) <=
-                             bound + static_cast<double>(std::max(-L, H)) + rounding);
-    }
-}
 
 // Definitions 3.1, 3.5 and 3.7, word by word.
 ValueState state_by_definition(const std::vector<std::pair<std::uint64_t, std::uint64_t>>& T,
@@ -201,10 +190,10 @@ Content nivasch_section25(const Context& context) {
                     rows, sequences))};
     for (const unsigned g : {0U, 1U, 2U, 5U, 10U, 20U}) {
         context.check("trying the lemmas of section 2.5");
-        section.test(points_of(g, rows));
+        section.test(first_points(g, rows));
     }
     std::mt19937 random(20261115);  // NOLINT: the same sequences every time
-    for (int i = 0; i < sequences; ++i) section.test(random_pair(2000, random));
+    for (int i = 0; i < sequences; ++i) section.test(random_points(2000, random));
     return {{section.statements}};
 }
 
