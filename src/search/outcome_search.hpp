@@ -148,7 +148,8 @@ private:
             sum += numbers.win;
         }
         if (least == 0) return leave(won);
-        const Numbers numbers{least, clipped(sum)};
+        const Numbers numbers{
+            least, static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, infinite - 1))};
         if (numbers.win >= node.limits.win || numbers.loss >= node.limits.loss) {
             return leave(numbers);
         }
@@ -163,10 +164,6 @@ private:
                                  std::min<std::uint64_t>(infinite, slack + option.numbers.win)),
                              std::min({node.limits.win, infinite, 2 * second + 1})};
         enter(Position(option.position), limits);
-    }
-
-    [[nodiscard]] static std::uint32_t clipped(std::uint64_t number) {
-        return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, infinite - 1));
     }
 
     // The first estimate: the size of the rest of the board, for a loss times the number of moves.
