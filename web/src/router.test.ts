@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { formatHash, parseHash } from './router';
 
-it('is readable', () => {
+it('formats readable hashes', () => {
   expect(formatHash({ page: 'solve', position: 'nim(3, 5, 7) + take[1,2](4)' })).toBe('#/solve?p=nim(3,5,7)+take[1,2](4)');
   expect(formatHash({ page: 'learn', rest: 'mex' })).toBe('#/learn/mex');
   expect(formatHash({})).toBe('#/solve');
 });
 
-it('comes back as it went', () => {
+it('parses what it formats', () => {
   const route = {
     page: 'play',
     rest: '',
@@ -19,7 +19,7 @@ it('comes back as it went', () => {
   expect(parseHash(formatHash(route))).toEqual(route);
 });
 
-it('takes what people write', () => {
+it('parses what people type', () => {
   expect(parseHash('').page).toBe('solve');
   expect(parseHash('#/play').page).toBe('play');
   expect(parseHash('#/solve?p=nim(3, 5)').position).toBe('nim(3, 5)');

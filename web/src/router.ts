@@ -1,4 +1,4 @@
-// The place in the page is the hash: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the user's own rules are `&r=…`.
+// The hash is the address within the page: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the user's own rules are `&r=…`.
 import { useEffect, useState } from 'preact/hooks';
 import type { Files } from './engine/answers';
 import { rulesName } from './text/rules';
@@ -13,13 +13,13 @@ export interface Route {
   options: Record<string, string>;
 }
 
-// Whether the last move loses there.
+// Whether the route is for misère play.
 export const isMisere = (route: Route): boolean => route.options.misere !== undefined;
 export const misereOption = (misere: boolean): Record<string, string> => (misere ? { misere: '' } : {});
 
 export const emptyRoute: Route = { page: 'solve', rest: '', position: '', moves: [], files: {}, options: {} };
 
-// Signs that may stand in a fragment stay as they are, so that links can be read.
+// Characters that are allowed in a fragment stay unescaped, so that links are readable.
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|5B|5D|3B|2B|2F|3A|5E|3D|3E)/g, (sign) => decodeURIComponent(sign));
 
@@ -66,7 +66,7 @@ export function formatHash(route: Partial<Route>): string {
   return `#/${page}${rest ? `/${encode(rest)}` : ''}${parts.length ? `?${parts.join('&')}` : ''}`;
 }
 
-// Going somewhere makes a step for the Back button, unless only the writing of the place changes.
+// 'push' adds an entry for the Back button; 'replace' is for changes that only rewrite the current address.
 export function go(route: Partial<Route>, how: 'push' | 'replace' = 'push'): void {
   const hash = formatHash(route);
   if (hash === location.hash) return;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-// Light and dark follow the system until somebody decides; the choice is stored in the browser.
+// The theme follows the system until the user chooses one; the choice is stored in the browser.
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 const stored = (): string | null => {

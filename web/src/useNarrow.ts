@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
-const asksFor = () => matchMedia('(max-width: 640px)');
+const narrowQuery = () => matchMedia('(max-width: 640px)');
 
-// Whether the page is as narrow as on a phone.
+// Whether the window is as narrow as a phone.
 export function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(() => asksFor().matches);
+  const [narrow, setNarrow] = useState(() => narrowQuery().matches);
   useEffect(() => {
-    const query = asksFor();
+    const query = narrowQuery();
     const follow = () => setNarrow(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);

@@ -9,15 +9,15 @@ export interface HeapsDrawing {
   kind: 'heaps';
   sizes: string[];
   quota?: string;
-  rows?: boolean; // pins in a row: a move takes neighbours, and what is left falls apart there
+  rows?: boolean; // pins in a row: a move takes neighbours and may split the row
 }
 
 // A row of squares, or of places for coins.
 export interface RowDrawing {
   kind: 'row';
-  cells: string[]; // what is in each: '', 'heads', 'tails', 'coin', '3 coins', 'black', 'white', 'gone'
-  counts?: number[]; // how many pieces are in each; 0 where it is empty
-  first: number; // the number of the first one
+  cells: string[]; // contents: '', 'heads', 'tails', 'coin', '3 coins', 'black', 'white', 'gone'
+  counts?: number[]; // pieces in each cell
+  first: number; // the number of the first cell
 }
 
 export interface BoardDrawing {
@@ -25,7 +25,7 @@ export interface BoardDrawing {
   columns: string;
   rows: string;
   pieces: { name: string; cell: [string, string] }[];
-  gone?: [string, string][]; // cells that are not, or no longer, part of the board
+  gone?: [string, string][]; // cells that are not part of the board, or no longer
   as_heaps?: { sizes: string[]; quota?: string };
   first?: number; // the number of the first column and row; 0 unless given
   as_matrix?: boolean; // rows are counted from the top, and named before columns
@@ -56,9 +56,9 @@ export interface Mark {
   left?: string;
   parts?: string[]; // the heap falls into these
   sizes?: string[];
-  from?: [string, string]; // which piece goes, where there are several
-  cell?: [string, string]; // where it goes; the cells of a row are in row 0
-  cells?: [string, string][]; // or which are changed
+  from?: [string, string]; // the piece that moves, if there are several
+  cell?: [string, string]; // where it moves; the cells of a row are in row 0
+  cells?: [string, string][]; // or the cells that change
   vertex?: number;
   edge?: number;
   word?: number;
@@ -70,14 +70,14 @@ export interface Move {
   position: string;
   text: string;
   mark: Mark;
-  outcome?: Outcome; // of the position after the move: P wins for who makes it
+  outcome?: Outcome; // of the position after the move; P means that the move wins
   value?: Value;
   greater_than?: string;
   certainty?: Certainty;
   genus?: string; // in misère play
 }
 
-// A figure of a reason, as data. Readers ignore kinds that they do not know.
+// The figures of a reason, as data. Unknown kinds are ignored.
 export interface NimSumFigure {
   kind: 'nim_sum';
   values: string[]; // by component
@@ -88,7 +88,7 @@ export interface MexFigure {
   kind: 'mex';
   value: string;
   options: { to: string; value: string }[];
-  complete: boolean; // whether these are all options
+  complete: boolean; // whether all options are listed
 }
 
 export interface PartitionFigure {
@@ -122,7 +122,7 @@ export interface PairingFigure {
 
 export type Figure = NimSumFigure | MexFigure | PartitionFigure | PeriodFigure | MatchingFigure | PairingFigure;
 
-// A word of zeros and ones in a text: its places stand for Fibonacci numbers, the numbers H of a bound, or powers of two.
+// A word of zeros and ones in a text: its digits stand for Fibonacci numbers, the numbers H of a bound, or powers of two.
 export type NumeralSystem = 'fibonacci' | 'h' | 'binary';
 
 export interface NumeralText {
@@ -163,10 +163,10 @@ export interface Solution {
   moves_total?: string;
   reason: string;
   steps?: ReasonStep[];
-  remoteness?: number | null; // moves that the game lasts when the winner hurries and the loser stalls
-  position_count?: number | string | null; // of the positions that can be reached
+  remoteness?: number | null; // length of play when the winner hurries and the loser stalls
+  position_count?: number | string | null; // of reachable positions
   drawings: Drawing[];
-  play?: 'normal' | 'misere'; // who makes the last move loses in misère play
+  play?: 'normal' | 'misere'; // in misère play, whoever makes the last move loses
   genus?: string; // 4^146
 }
 
@@ -175,7 +175,7 @@ export interface Moves {
   moves: Move[];
   more_moves: boolean;
   drawings: Drawing[];
-  play?: 'normal' | 'misere'; // as the game itself may want it
+  play?: 'normal' | 'misere'; // a game may prescribe misère play itself
 }
 
 export interface Reply {
@@ -212,14 +212,14 @@ export interface Game {
   files?: Files;
 }
 
-// What was found out about a game of the user's own; what is not known is missing.
+// What the engine found out about a game that the user wrote; unknown fields are missing.
 export interface WrittenGame {
   name: string;
   form: string;
   example?: string;
   ends: boolean; // proved
-  measure?: string; // what gets smaller with every move
-  why_not?: string; // proved: what the proof lacks
+  measure?: string; // decreases with every move
+  why_not?: string; // why the proof of termination failed
   same_as?: string;
   plan?: string;
   period?: string;
@@ -240,7 +240,7 @@ export interface Numbers {
   h?: { bound: string; word: string; positions: number[]; rho: number; parts: string[] };
 }
 
-// The values of a taking-and-breaking game; what belongs to a period is null where none is proved.
+// The values of a taking-and-breaking game; the fields about the period are null if no period is proved.
 export interface HeapReport {
   code: string;
   name?: string;
@@ -249,8 +249,8 @@ export interface HeapReport {
   last_exception: string | null;
   saltus: string | null;
   values_needed: string | null;
-  largest_value: string | null; // null where the values grow without bound
-  computed_to: string | null; // null where a theorem needs none
+  largest_value: string | null; // null if the values are unbounded
+  computed_to: string | null; // null if a theorem makes computing unnecessary
   rare?: { heaps: string; last: string | null; mask: number; even_heaps: 'odd' | 'even'; odd_heaps: 'odd' | 'even' };
   certainty: Certainty;
   reason: string;
@@ -259,12 +259,12 @@ export interface HeapReport {
 export interface Nimber {
   expression: string;
   value: string;
-  field_bits: number; // all numbers in it belong to the field of numbers with this many bits
+  field_bits: number; // all numbers of the expression belong to the field of nimbers with this many bits
   reason: string;
   steps?: ReasonStep[];
 }
 
-// The misère quotient of a taking-and-breaking game; the order is null where it is not finished.
+// The misère quotient of a taking-and-breaking game; the order is null if it was not finished.
 export interface MisereQuotient {
   code: string;
   name?: string;
@@ -290,7 +290,7 @@ export interface ExhibitInfo {
 export interface ComparedCell {
   computed: string;
   printed?: string; // missing for labels, which are not compared
-  erratum?: string; // why they differ, where that is known
+  erratum?: string; // why they differ, if known
 }
 
 export interface ComparedTable {
@@ -299,18 +299,18 @@ export interface ComparedTable {
   rows: ComparedCell[][];
 }
 
-// What was computed of it again, beside what was printed.
+// A reproduced exhibit: computed values beside the printed ones.
 export interface Exhibit extends ExhibitInfo {
   compared: number;
-  errata: number; // of these; they differ, and it is known why
-  differ: number; // otherwise
+  errata: number; // compared values that differ for a known reason
+  differ: number; // values that differ for no known reason
   tables: ComparedTable[];
   figures: { caption: string; svg: string }[];
   notes: string[];
   seconds: number;
 }
 
-// All positions of a game and the moves between them, labelled; the topological numbers are null where there are cycles.
+// All positions of a game and the moves between them, labelled; the topological numbers are null if there are cycles.
 export interface GraphAnswer {
   vertices: string[];
   edges: [string, string][];

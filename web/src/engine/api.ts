@@ -1,4 +1,4 @@
-// The engine over HTTP. Every answer is plain data; every error has a message and, where there is one, a place.
+// The engine over HTTP. Every answer is plain data; every error has a message and, if known, a position in the input.
 import type { Files, Game, GraphAnswer, JobState, Mark, Moves, Numbers, Replay, Reply, Solution, WrittenGame } from './answers';
 import { rulesName } from '../text/rules';
 
@@ -8,7 +8,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly at?: number, // byte offset in the position, or in the rules
     readonly inRules = false,
-    readonly move?: number, // of a game that is replayed, from 1: the move that is not legal
+    readonly move?: number, // the illegal move of a replayed game, counted from 1
   ) {
     super(message);
   }
@@ -17,11 +17,11 @@ export class ApiError extends Error {
 export interface Ask {
   files?: Files;
   time?: number; // seconds
-  misere?: boolean; // who makes the last move loses
+  misere?: boolean; // whoever makes the last move loses
   signal?: AbortSignal;
 }
 
-// An error as it is written in an answer.
+// An error in an answer.
 interface ErrorAnswer {
   message: string;
   at?: number;
@@ -34,7 +34,7 @@ const asError = ({ message, at, move, in: place }: ErrorAnswer, status: number):
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-// `certainty` was called `standing`; an engine of the release before knows the old name only.
+// Engines before this release call `certainty` `standing`.
 const renamed = (key: string): string => (key === 'standing' ? 'certainty' : key.replace(/_standing$/, '_certainty'));
 const withCertainty = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [renamed(key), entry])) : value;
@@ -68,9 +68,9 @@ function understood<T>(status: number, text: string): T {
   return answer;
 }
 
-// Equal questions have equal answers, so the last answers are cached.
+// Equal requests have equal answers, so the last answers are cached.
 const cache = new Map<string, unknown>();
-const cachedAtMost = 200;
+const maxCached = 200;
 
 async function ask<T>(path: string, parameters: object, signal?: AbortSignal): Promise<T> {
   const body = JSON.stringify(parameters);
@@ -84,7 +84,7 @@ async function ask<T>(path: string, parameters: object, signal?: AbortSignal): P
     ...(signal ? { signal } : {}),
   });
   cache.set(key, answer);
-  if (cache.size > cachedAtMost) cache.delete(cache.keys().next().value!);
+  if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
   return answer;
 }
 
@@ -109,7 +109,7 @@ export const solve = (position: string, options: Ask = {}): Promise<Solution> =>
 export const moves = (position: string, options: Ask = {}): Promise<Moves> =>
   ask('/api/moves', { position, ...common(options) }, options.signal);
 
-// One move among very many; the list is empty where there is none.
+// The move with this mark, for positions with too many moves to list; an empty list if there is none.
 export const markedMove = (position: string, component: number, mark: Mark, options: Ask = {}): Promise<Moves> =>
   ask('/api/moves', { position, component, mark, ...common(options) }, options.signal);
 
@@ -119,7 +119,7 @@ export const reply = (position: string, level: string, seed: number, options: As
 export const replay = (position: string, played: string[], options: Ask = {}): Promise<Replay> =>
   ask('/api/replay', { position, moves: played, ...common(options) }, options.signal);
 
-// All positions that can be reached; refused where they are many more than a picture can hold.
+// All reachable positions; an error if there are far more than a picture can hold.
 export const graphOf = (position: string, options: Ask = {}): Promise<GraphAnswer> =>
   ask('/api/graph', { position, memory: '4M', time: 2, ...common(options) }, options.signal);
 
@@ -128,11 +128,11 @@ export const numbers = (
   signal?: AbortSignal,
 ): Promise<Numbers> => request(`/api/numbers?${query(parameters)}`, signal ? { signal } : {});
 
-// What needs no more than an address.
+// A GET request.
 export const get = <T>(path: string, parameters: Record<string, string | undefined>, signal?: AbortSignal): Promise<T> =>
   request(`${path}?${query(parameters)}`, signal ? { signal } : {});
 
-// What is too much for a text.
+// A binary answer.
 export const bytes = (address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
   fetched(address, { signal }, async (response) => {
     if (!response.ok) understood(response.status, await response.text());
@@ -151,13 +151,13 @@ export function games(): Promise<Game[]> {
   return gamesOnce;
 }
 
-// The games of a text of rules.
+// The games that a rule text defines.
 export async function writtenGames(rules: string, names: string[], signal: AbortSignal): Promise<Game[]> {
   const { games } = await ask<{ games: Game[] }>('/api/games', { rules }, signal);
   return names.flatMap((name) => games.find((game) => game.name === name) ?? []);
 }
 
-// What is found out about them; an engine without this answer has nothing to say.
+// What the engine found out about these games; empty for engines without this request.
 export const rulesReport = (rules: string, signal: AbortSignal): Promise<WrittenGame[]> =>
   ask<{ games: WrittenGame[] }>('/api/rules', { rules, time: 2 }, signal).then(
     ({ games }) => games,
@@ -167,7 +167,7 @@ export const rulesReport = (rules: string, signal: AbortSignal): Promise<Written
     },
   );
 
-// Long work. `onProgress` is called as it goes on; aborting cancels it.
+// A long request, run as a job. Aborting cancels it.
 export async function job<T>(
   path: string,
   parameters: object,

@@ -4,13 +4,13 @@ import { ApiError, isAbort } from './api';
 export interface Answered<T> {
   answer?: T;
   error?: string;
-  at?: number; // its place, in bytes
+  at?: number; // the position of the error, in bytes
   busy: boolean;
   stop: () => void;
 }
 
-// Asks whenever `key` changes, and stops what is no longer wanted. The last answer stays until the
-// next one is there, so that nothing jumps. An empty key asks nothing.
+// Sends a request whenever `key` changes and aborts the previous one. The last answer stays until the next one
+// arrives, so that nothing jumps. An empty key sends no request.
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Answered<T> {
   const [state, setState] = useState<Omit<Answered<T>, 'stop'>>({ busy: false });
   const controller = useRef<AbortController>();
@@ -19,12 +19,12 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
       setState({ busy: false });
       return;
     }
-    const asking = new AbortController();
-    controller.current = asking;
+    const request = new AbortController();
+    controller.current = request;
     setState((old) => ({ ...old, busy: true }));
-    ask(asking.signal).then(
+    ask(request.signal).then(
       (answer) => {
-        if (!asking.signal.aborted) setState({ answer, busy: false });
+        if (!request.signal.aborted) setState({ answer, busy: false });
       },
       (error: unknown) => {
         if (isAbort(error)) return;
@@ -33,7 +33,7 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
         setState(({ answer }) => ({ ...(answer === undefined ? {} : { answer }), error: message, ...at, busy: false }));
       },
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, [key]);
   const stop = () => {
     controller.current?.abort();

@@ -22,7 +22,8 @@ export function useGames(): Game[] | null {
 // The files that come with the examples of the games.
 export const exampleFiles = (games: Game[]): Files => Object.assign({}, ...games.map((game) => game.files ?? {})) as Files;
 
-// What a request for this position must carry: the user's files, else those of the examples; rules where a game of theirs is in it.
+// The files that a request for this position must carry: the user's, or those of the examples, and the user's rules if
+// the position needs them.
 export function filesFor(position: string, own: Files, examples: Files): Files {
   const files: Files = {};
   for (const name of filesNamed(position)) {
@@ -34,6 +35,6 @@ export function filesFor(position: string, own: Files, examples: Files): Files {
   return files;
 }
 
-// A link need not carry what the engine has itself.
+// Without the files that the engine has itself: links need not carry them.
 export const ownFiles = (files: Files, examples: Files): Files =>
   Object.fromEntries(Object.entries(files).filter(([name, text]) => examples[name] !== text));

@@ -4,19 +4,19 @@ import { ApiError, isAbort, rulesReport, writtenGames } from './api';
 import { namesIn } from '../text/rules';
 
 export interface Rules {
-  text: string; // to which all this belongs
+  text: string; // the rules that the other fields belong to
   games: Game[];
   report: WrittenGame[];
   error: ApiError | null;
 }
 
-const nothing: Rules = { text: '', games: [], report: [], error: null };
+const noRules: Rules = { text: '', games: [], report: [], error: null };
 
 // The engine's answer for a text of rules. The last answer stays until the next arrives.
 export function useRules(text: string, wait: number): Rules {
-  const [answer, setAnswer] = useState<Rules>(nothing);
+  const [answer, setAnswer] = useState<Rules>(noRules);
   useEffect(() => {
-    if (!text.trim()) return setAnswer(nothing);
+    if (!text.trim()) return setAnswer(noRules);
     const controller = new AbortController();
     const { signal } = controller;
     const look = async () => {

@@ -4,18 +4,18 @@ import type { Files, Moves, Solution } from './answers';
 import { ApiError, common, isAbort, job, moves as askMoves, solve } from './api';
 
 export interface Solved {
-  upToDate: boolean; // whether `solution` is the answer for the position and the files as they are now
-  solution: Solution | null; // the last answer; it stays while the next one is awaited
+  upToDate: boolean; // whether `solution` belongs to the current position and files
+  solution: Solution | null; // stays until the next answer arrives
   moves: Moves | null; // of the same position as `solution`
   error: ApiError | null;
   busy: boolean;
   stop: () => void;
-  again: (seconds: number) => void; // the same question with more time
+  again: (seconds: number) => void; // asks again with more time
 }
 
-export const quickTime = 0.5; // seconds for what is shown at once
-export const glanceTime = 0.05; // seconds for how a position looks
-const longest = 20_000; // characters of a position whose moves are listed
+export const quickTime = 0.5; // seconds for a first answer
+export const glanceTime = 0.05; // seconds when only the drawing is needed
+const maxListedLength = 20_000; // the longest position, in characters, whose moves are listed
 export const answerTime = 5; // seconds for an answer, unless the user asks for more
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
@@ -44,18 +44,18 @@ export function useSolved(position: string, files: Files, misere: boolean, wait 
       };
       setState((now) => ({ ...now, busy: true }));
       try {
-        // What is known at once is shown at once; a value that takes longer may come later.
+        // Show the quick answer first; a value that takes longer follows.
         let solution = seconds
           ? await job<Solution>('/api/solve', { position, ...common({ ...how, time: seconds }) }, () => {}, signal)
           : await solve(position, { ...how, time: quickTime, signal });
         show(solution, null, true);
-        // Each move of a very long position is as long, and a list of them takes longer than the answer.
-        const moves = solution.position.length > longest ? null : await askMoves(position, { ...how, time: quickTime, signal }).catch((error: unknown) => {
+        // The moves of a very long position are as long as the position, so listing them takes longer than the answer.
+        const moves = solution.position.length > maxListedLength ? null : await askMoves(position, { ...how, time: quickTime, signal }).catch((error: unknown) => {
           if (isAbort(error)) throw error;
-          return null; // the answer counts more than the list
+          return null; // show the answer even without the list
         });
         show(solution, moves, true);
-        const open = misere ? solution.outcome === 'unknown' : solution.value === null; // in misère play a value decides nothing
+        const open = misere ? solution.outcome === 'unknown' : solution.value === null; // in misère play the value does not give the outcome
         if (open && !seconds) solution = await solve(position, { ...how, time: answerTime, signal });
         show(solution, moves, false);
       } catch (error) {

@@ -1,14 +1,14 @@
 import type { MatchingFigure } from '../engine/answers';
-import { most } from './limits';
+import { maxShown } from './limits';
 
 // The pairs of a matching; the graph itself shows them as thick edges.
 export function Matching({ figure: { size, pairs, leaves_out } }: { figure: MatchingFigure }) {
   if (pairs.length === 0) return null;
-  const hidden = Math.max(size, pairs.length) - Math.min(pairs.length, most);
+  const hidden = Math.max(size, pairs.length) - Math.min(pairs.length, maxShown);
   return (
     <figure class="step-figure">
       <ul class="matching" aria-label="The matching">
-        {pairs.slice(0, most).map(([a, b]) => (
+        {pairs.slice(0, maxShown).map(([a, b]) => (
           <li key={`${a}\n${b}`}>
             <span>{a}</span>
             <i aria-hidden="true" />

@@ -3,7 +3,7 @@ import { shorten } from '../text/digits';
 import { mexValues, type MexValue } from './mexValues';
 import { type PositionLink } from './StepFigure';
 
-// The values 0, 1, 2, … with a move to each, up to the first that no move reaches: the mex.
+// The values 0, 1, 2, … with a move to each, up to the first value that no move reaches: the mex.
 export function Mex({ figure, link }: { figure: MexFigure; link: PositionLink }) {
   const values = mexValues(figure);
   if (!values) return null;

@@ -1,12 +1,12 @@
 import type { NimSumFigure } from '../engine/answers';
-import { areNatural, most } from './limits';
+import { areNatural, maxShown } from './limits';
 
-// The values in binary, one below the other. Every column with an odd number of ones gives a one in the sum.
+// The values in binary, in columns. Each column with an odd number of ones gives a one in the sum.
 export function NimSum({ figure: { values, sum } }: { figure: NimSumFigure }) {
-  if (values.length < 2 || values.length > most || !areNatural([...values, sum])) return null;
+  if (values.length < 2 || values.length > maxShown || !areNatural([...values, sum])) return null;
   const rows = values.map((value) => BigInt(value).toString(2));
   const width = Math.max(...rows.map((row) => row.length));
-  if (width > most) return null;
+  if (width > maxShown) return null;
   const padded = rows.map((row) => row.padStart(width, '0'));
   const odd = Array.from({ length: width }, (_, i) => padded.filter((row) => row[i] === '1').length % 2 === 1);
   const digits = (row: string) =>

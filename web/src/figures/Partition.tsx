@@ -1,11 +1,11 @@
 import type { PartitionFigure } from '../engine/answers';
 import { Numeral } from '../parts/Maths';
 import { counted } from '../text/digits';
-import { areNatural, most } from './limits';
+import { areNatural, maxShown } from './limits';
 
 // A number as bars, one for each Fibonacci or H number that it is the sum of, the smallest last.
 export function Partition({ figure: { system, number, parts, word } }: { figure: PartitionFigure }) {
-  if (parts.length < 2 || parts.length > most || number.length > 15 || !areNatural([number, ...parts])) return null;
+  if (parts.length < 2 || parts.length > maxShown || number.length > 15 || !areNatural([number, ...parts])) return null;
   const total = Number(number);
   let at = 0;
   return (

@@ -4,7 +4,7 @@ import { shorten } from '../text/digits';
 
 const repeats = 3; // periods that are drawn
 
-// The preperiod as one block, then the period again and again; a saltus lifts each period above the one before.
+// The preperiod as one block, then some periods; with a saltus each period is drawn higher than the one before.
 export function Period({ figure: { preperiod, period, saltus, proof } }: { figure: PeriodFigure }) {
   const steps = saltus !== '0';
   const first = preperiod !== '0';

@@ -1,5 +1,5 @@
-// The figure of a step of a reason, drawn from its data. The text of the step says it all, so a kind that is not known
-// here, or a figure that is too large, is left out.
+// The figure of a step of a reason, drawn from its data. The text of the step is complete without it, so unknown kinds
+// and figures that are too large are left out.
 import type { Figure } from '../engine/answers';
 import { Matching } from './Matching';
 import { Mex } from './Mex';

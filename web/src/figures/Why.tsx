@@ -5,7 +5,7 @@ import { numeralsOf, stepsOf } from './reason';
 import { StepFigure } from './StepFigure';
 import './figures.css';
 
-// The reason, step by step, each with its figure where there is one.
+// The steps of the reason with their figures.
 export function Why({ solution, files = {} }: { solution: Pick<Solution, 'reason' | 'steps' | 'play'>; files?: Files }) {
   const misere = solution.play === 'misere';
   const link = (position: string) => formatHash({ page: 'solve', position, files, options: misereOption(misere) });

@@ -1,5 +1,5 @@
-// What a figure can still explain: beyond this the text alone is shown.
+// Figures larger than this explain nothing; then only the text is shown.
 
-export const most = 24; // digits, parts, options or pairs
+export const maxShown = 24; // digits, parts, options or pairs
 
 export const areNatural = (numbers: string[]): boolean => numbers.every((number) => /^\d+$/.test(number));

@@ -18,23 +18,23 @@ const solution = (steps: ReasonStep[], components = 1): Solution => ({
 });
 const partition = { kind: 'partition' as const, system: 'fibonacci' as const, number: '20', parts: ['13', '5', '2'], word: '101010' };
 
-it('takes the steps as they are, or the text as one step', () => {
+it('returns the steps, or the text as one step', () => {
   expect(stepsOf({ reason: 'One.', steps: [{ text: 'One.' }, { text: 'Two.' }] })).toHaveLength(2);
   expect(stepsOf({ reason: 'One.\nTwo.' })).toEqual([{ text: 'One.\nTwo.' }]);
   expect(stepsOf({ reason: '' })).toEqual([]);
 });
 
 describe('numerals', () => {
-  it('are those of a partition', () => {
+  it('come from a partition', () => {
     expect(numeralsOf({ text: '', figure: partition })).toEqual([{ text: '101010', system: 'fibonacci' }]);
   });
-  it('are the binary numbers of a nim-sum, all of one length', () => {
+  it('come from a nim-sum, in binary with equal lengths', () => {
     const texts = (values: string[], sum: string) => numeralsOf({ text: '', figure: { kind: 'nim_sum', values, sum } }).map(({ text }) => text);
     expect(texts(['3', '5', '7'], '1')).toEqual(['011', '101', '111', '001']);
     expect(texts(['1', '1'], '0')).toEqual([]);
     expect(texts(['∞', '1'], '∞')).toEqual([]);
   });
-  it('may be listed', () => {
+  it('come from the list of a step', () => {
     const numerals = [{ text: '1000', system: 'fibonacci' as const }];
     expect(numeralsOf({ text: '3 = 1000', numerals })).toEqual(numerals);
   });
@@ -65,7 +65,7 @@ describe('a mex', () => {
       beyond: [{ value: '4', to: 'p(2)', others: 0 }],
     });
   });
-  it('is not drawn where a smaller value lacks its move, or values are not numbers', () => {
+  it('is not drawn if a smaller value has no move, or a value is not a number', () => {
     expect(mexValues({ ...figure, options: [{ to: 'p', value: '0' }] })).toBeNull();
     expect(mexValues({ ...figure, options: [{ to: 'p', value: '∞' }] })).toBeNull();
   });

@@ -8,7 +8,7 @@ interface Props {
   because: ComponentChildren;
 }
 
-/** A question that is answered by a click, as often as one likes. */
+/** A multiple-choice question; the user may try again. */
 export function Question({ children, choices, right, because }: Props) {
   const [chosen, choose] = useState<string>();
   return (

@@ -12,7 +12,7 @@ import { terms } from '../text/terms';
 interface Turn {
   position: string;
   text: string;
-  before?: Drawing[]; // as it was before the engine's move
+  before?: Drawing[]; // before the engine's move
   over?: boolean;
 }
 

@@ -15,9 +15,9 @@ export interface Lesson {
   title: string;
   teaser: string;
   Body: ComponentType;
-  position: string; // to try
+  position: string; // to try out
   task: string;
-  misere?: boolean; // it is tried in misère play
+  misere?: boolean; // whether it is tried in misère play
 }
 
 export const lessons: readonly Lesson[] = [

@@ -11,7 +11,7 @@ interface Table {
   values: number[][];
 }
 
-/** A heat map of Wythoff's values, the cells of one value picked out. */
+/** A heat map of Wythoff's values with the cells of one value highlighted. */
 function HeatMap() {
   const [g, setG] = useState(0);
   const [cell, setCell] = useState<[number, number]>([5, 8]);

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { Question } from './Question';
 import { misereNimIsLost, nimSum } from './theory';
 
-const most = 5;
+const largest = 5;
 
-/** Heaps to change, with who wins under either rule: only where all heaps are one do they differ. */
+/** Heaps to change, with the winner in normal and in misère play; they differ only if all heaps have one chip. */
 function BothRules() {
   const [heaps, setHeaps] = useState([1, 1, 1]);
   const words = (lost: boolean) => (lost ? 'the other player wins' : 'the player to move wins');
@@ -22,7 +22,7 @@ function BothRules() {
                 −
               </button>
               <output>{heap}</output>
-              <button type="button" aria-label={`heap ${i + 1}: one more`} disabled={heap === most} onClick={() => set(heap + 1)}>
+              <button type="button" aria-label={`heap ${i + 1}: one more`} disabled={heap === largest} onClick={() => set(heap + 1)}>
                 +
               </button>
             </span>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Question } from './Question';
 import { nimSum } from './theory';
 
-/** Three heaps in binary, one below the other, with the sum of each column: where it is odd, even. */
+/** Three heaps in binary, in columns, with the parity of the sum of each column. */
 function BinaryColumns() {
   const [heaps, setHeaps] = useState([3, 5, 7]);
   const sum = nimSum(heaps);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Label, judgeLabels, kaylesValues, losingPairs, mex, misereNimIsLost, nimSum, takeValues, zeckendorf } from './theory';
 
 describe('mex', () => {
-  it('is the smallest number that is not there', () => {
+  it('is the smallest missing number', () => {
     expect(mex([])).toBe(0);
     expect(mex([1, 2, 5])).toBe(0);
     expect(mex([3, 0, 1, 1])).toBe(2);
@@ -10,10 +10,10 @@ describe('mex', () => {
 });
 
 describe('values of heaps', () => {
-  it('have period 4 where 1, 2 or 3 may be taken', () => {
+  it('have period 4 if 1, 2 or 3 may be taken', () => {
     expect(takeValues([1, 2, 3], 30)).toEqual(Array.from({ length: 31 }, (_, heap) => heap % 4));
   });
-  it('are 0 exactly where no move leads to 0', () => {
+  it('are 0 exactly when no move leads to 0', () => {
     const takes = [1, 3, 4];
     const values = takeValues(takes, 50);
     values.forEach((value, heap) => {
@@ -30,7 +30,7 @@ describe('nim-sum', () => {
   });
 });
 
-it('knows who loses misère Nim, as all games tried out do', () => {
+it('finds who loses misère Nim, as exhaustive search does', () => {
   const lost = (heaps: number[]): boolean => {
     const after = heaps.flatMap((heap, i) => Array.from({ length: heap }, (_, left) => heaps.map((old, j) => (i === j ? left : old))));
     return after.length > 0 && !after.some(lost);
@@ -40,7 +40,7 @@ it('knows who loses misère Nim, as all games tried out do', () => {
 });
 
 describe('Zeckendorf parts', () => {
-  it('add up, without neighbours', () => {
+  it('add up and are not consecutive', () => {
     const fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
     for (let n = 0; n < 200; ++n) {
       const places = zeckendorf(n).map((part) => fibonacci.indexOf(part));
@@ -70,7 +70,7 @@ describe('judging labels', () => {
       expect(judgeLabels(wrong, [1, 2, 3]).includes(false)).toBe(true);
     });
   });
-  it('waits for what it needs', () => {
+  it('gives no verdict before the needed labels are there', () => {
     expect(judgeLabels([undefined, 'winning'], [1, 2, 3])).toEqual([undefined, undefined]);
     expect(judgeLabels(['losing', undefined, 'winning'], [1, 2, 3])).toEqual([true, undefined, true]);
   });
@@ -78,7 +78,7 @@ describe('judging labels', () => {
 
 it('values rows of pins', () => {
   expect(kaylesValues(12)).toEqual([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]);
-  // From 71 on every twelfth is equal (Guy and Smith, 1956), and 70 is the last exception.
+  // From 71 on the values have period 12 (Guy and Smith, 1956); 70 is the last exception.
   const values = kaylesValues(200);
   const exceptions = values.flatMap((value, n) => (n + 12 <= 200 && value !== values[n + 12] ? [n] : []));
   expect(exceptions.at(-1)).toBe(70);

@@ -1,6 +1,6 @@
-// The little mathematics that the exercises need in order to tell right from wrong.
+// The mathematics that the exercises need to check answers.
 
-/** The smallest of 0, 1, 2, … that is not among the values. */
+/** The smallest of 0, 1, 2, … that is not one of the values. */
 export function mex(values: Iterable<number>): number {
   const present = new Set(values);
   let least = 0;
@@ -8,7 +8,7 @@ export function mex(values: Iterable<number>): number {
   return least;
 }
 
-/** The Grundy values of heaps 0..largest where one of `takes` may be taken. */
+/** The Grundy values of heaps 0..largest if a move takes one of the numbers `takes`. */
 export function takeValues(takes: readonly number[], largest: number): number[] {
   const values: number[] = [];
   for (let heap = 0; heap <= largest; ++heap) {
@@ -17,7 +17,7 @@ export function takeValues(takes: readonly number[], largest: number): number[] 
   return values;
 }
 
-/** The Grundy values of rows of 0..largest pins where one pin or two neighbours are knocked down. */
+/** The Grundy values of rows of 0..largest pins if a move knocks down one pin or two neighbours. */
 export function kaylesValues(largest: number): number[] {
   const values: number[] = [];
   for (let row = 0; row <= largest; ++row) {
@@ -34,7 +34,7 @@ export function nimSum(values: readonly number[]): number {
   return values.reduce((sum, value) => sum ^ value, 0);
 }
 
-/** The parts of n as a sum of Fibonacci numbers no two of which are neighbours, largest first. */
+/** The Zeckendorf parts of n, largest first: Fibonacci numbers with sum n, no two of them consecutive. */
 export function zeckendorf(n: number): number[] {
   const fibonacci = [1, 2];
   while (fibonacci.at(-1)! <= n) fibonacci.push(fibonacci.at(-1)! + fibonacci.at(-2)!);
@@ -58,8 +58,8 @@ export function losingPairs(count: number): [number, number][] {
 }
 
 /**
- * Which labels agree with the rules: a heap is winning exactly if some move leads to a losing one. Undefined where the
- * heap, or one that is needed to decide, has no label yet.
+ * Whether each label agrees with the rules: a heap is winning exactly when some move leads to a losing one. Undefined if
+ * the heap, or one that is needed to decide, has no label yet.
  */
 export function judgeLabels(labels: readonly (Label | undefined)[], takes: readonly number[]): (boolean | undefined)[] {
   return labels.map((label, heap) => {
@@ -72,7 +72,7 @@ export function judgeLabels(labels: readonly (Label | undefined)[], takes: reado
 
 export type Label = 'winning' | 'losing';
 
-/** Whether the player to move loses where the last chip loses. */
+/** Whether the player to move loses misère Nim. */
 export function misereNimIsLost(heaps: readonly number[]): boolean {
   return heaps.every((heap) => heap <= 1) ? nimSum(heaps) === 1 : nimSum(heaps) === 0;
 }

@@ -9,7 +9,7 @@ function next(label: Label | undefined): Label | undefined {
   return label === undefined ? 'losing' : label === 'losing' ? 'winning' : undefined;
 }
 
-/** Heaps 0..12 to be labelled by clicking; a label that contradicts the two rules is marked at once. */
+/** Heaps 0..12, labelled by clicks; a label that contradicts the two rules is marked at once. */
 function Labelling() {
   const [labels, setLabels] = useState<(Label | undefined)[]>(() => new Array(largest + 1).fill(undefined));
   const verdicts = judgeLabels(labels, takes);

@@ -6,7 +6,7 @@ const size = 21;
 const golden = (1 + Math.sqrt(5)) / 2;
 const end = size - 0.5 - (size - 0.5) / golden; // where the golden line meets the edge, from the top
 
-/** The queen's board with the losing cells found so far, and a button for the next pair. */
+/** The queen's board with the losing cells found so far and a button for the next pair. */
 function Pairs() {
   const [count, setCount] = useState(3);
   const pairs = losingPairs(count);

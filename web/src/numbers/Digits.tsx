@@ -1,16 +1,16 @@
 import { runs } from './digits';
 
-// Beyond this a word is drawn as a strip of bars, without its weights, and beyond that not at all.
+// A longer word is drawn as a strip of bars without weights, and a very long one not at all.
 const readable = 30;
 const drawable = 5000;
 
 interface Props {
   word: string;
   weights: (length: number) => bigint[];
-  name: (place: number) => string; // of the weight at a place, from 1
+  name: (place: number) => string; // the weight of a place, counted from 1
 }
 
-/** A word digit by digit, each with what it stands for; the ones that count are filled. */
+/** The digits of a word with their weights; ones are highlighted. */
 export function Digits({ word, weights, name }: Props) {
   if (word.length > readable) return <Strip word={word} />;
   const values = weights(word.length).reverse();

@@ -7,7 +7,7 @@ interface FieldProps {
   label: string;
   value: string;
   error: string | undefined;
-  at?: number | undefined; // where in the text it is, in bytes
+  at?: number | undefined; // the position of the error, in bytes
   examples: readonly string[];
   testid: string;
   onChange: (text: string) => void;
@@ -45,7 +45,7 @@ export function Field({ label, value, error, at, examples, testid, onChange }: F
   );
 }
 
-// A text once it has not changed for so long; the first one at once.
+// The text, delayed until it has not changed for some time; the first one at once.
 export function useDebounced(text: string, delay: number): string {
   const [later, setLater] = useState(text);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Row({ name, children }: { name: string; children: ComponentChild
   );
 }
 
-// The text again, with the place marked.
+// The text with the error marked.
 function Place({ text, at }: { text: string; at: number }) {
   const from = Math.max(0, at - 30);
   return (

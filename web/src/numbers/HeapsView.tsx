@@ -12,8 +12,8 @@ import { Fact, Field, useDebounced } from './Field';
 import { plot, plotHeight, rareBy } from './plot';
 
 const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
-const mostPlotted = 1200; // heaps
-const fewest = 60;
+const maxPlotted = 1200; // heaps
+const minPlotted = 60;
 const wait = 300; // ms after the last key
 const timeLimit = 2; // seconds
 const longer = 60;
@@ -22,11 +22,11 @@ interface Table {
   values: (string | number)[];
 }
 
-/** The values of all heaps of a taking-and-breaking game: whether they repeat, from where, and a picture of them. */
+/** The values of the heaps of a taking-and-breaking game: their period, preperiod and a plot. */
 export function HeapsView({ options }: { options: Record<string, string> }) {
   const code = options.code ?? '0.77';
   const asked = useDebounced(code.trim(), wait);
-  const [patient, setPatient] = useState(''); // the code for which more time was asked
+  const [patient, setPatient] = useState(''); // the code for which the user asked for more time
   const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
     patient === asked
       ? job<HeapReport>('/api/heaps', { code: asked, time: longer }, () => {}, signal)
@@ -63,7 +63,7 @@ export function HeapsView({ options }: { options: Record<string, string> }) {
 function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean; onLonger: (() => void) | undefined }) {
   const { period, preperiod, saltus } = report;
   const far = period === null || preperiod === null ? 200 : Number(preperiod) + 3 * Number(period);
-  const to = Math.max(fewest, Math.min(mostPlotted, far, Math.max(Number(report.computed_to ?? far), period === null ? 0 : far)));
+  const to = Math.max(minPlotted, Math.min(maxPlotted, far, Math.max(Number(report.computed_to ?? far), period === null ? 0 : far)));
   const table = useAnswer(`${report.code} ${to}`, (signal) => get<Table>('/api/table', { game: `octal[${report.code}]`, size: String(to) }, signal));
   return (
     <section aria-label="What is known">
@@ -155,7 +155,7 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
   const [heap, setHeap] = useState<number | null>(null);
   useEffect(() => setHeap(null), [report.code]);
   const values = table.answer?.values.map(Number) ?? [];
-  const width = useNarrow() ? 340 : 640; // so that its letters are as large on a phone
+  const width = useNarrow() ? 340 : 640; // keeps the text legible on a phone
   const { common, rare, ticks, levels } = plot(values, rareBy(report.rare), width);
   const shown = heap !== null && heap < values.length ? heap : null;
   const link = (n: number | string) => formatHash({ page: 'solve', position: `octal[${report.code}](${n})` });
@@ -206,7 +206,7 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
   );
 }
 
-/** How a code is read. */
+/** An explanation of a code. */
 function CodeKey() {
   return (
     <section aria-label="Codes">

@@ -14,13 +14,13 @@ const wait = 300; // ms after the last key
 const timeLimit = '3'; // seconds
 const longer = 60;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-const mostHeaps = 120; // whose elements are shown
+const maxHeaps = 120; // heaps whose elements are shown
 
 /** The misère quotient of a taking-and-breaking game: its order, its P-portion, and the element of each heap. */
 export function MisereView({ options }: { options: Record<string, string> }) {
   const code = options.code ?? '0.77';
   const asked = useDebounced(code.trim(), wait);
-  const [patient, setPatient] = useState(''); // the code for which more time was asked
+  const [patient, setPatient] = useState(''); // the code for which the user asked for more time
   const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
     patient === asked
       ? job<MisereQuotient>('/api/misere', { code: asked, time: longer }, () => {}, signal)
@@ -96,7 +96,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
         <>
           <h3>The element of each heap</h3>
           <ol class="terms elements" start={0} data-testid="phi">
-            {phi.slice(0, mostHeaps).map((element, heap) => (
+            {phi.slice(0, maxHeaps).map((element, heap) => (
               <li key={heap}>
                 <small>{heap}</small> {asProduct(element)}
               </li>
@@ -119,7 +119,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
 type Set = ReturnType<typeof asProduct>;
 const joined = (all: (Set | string)[], one: Set): (Set | string)[] => (all.length ? [...all, ', ', one] : [one]);
 
-// ab^2 with its powers set as such.
+// An element such as ab^2, with superscripts.
 const asProduct = (element: string) => (
   <span class="math">
     {[...element.matchAll(/([a-z]|\d+)(?:\^(\d+))?/g)].map(([, base, power]) => (

@@ -12,7 +12,7 @@ const examples = ['5*7', '5*7+3/2', '2/3', 'sqrt(6)', '2^3', '2^-1'];
 const wait = 200; // ms after the last key
 const timeLimit = '2'; // seconds
 
-/** Arithmetic with nimbers: what an expression comes to, and why. */
+/** Arithmetic with nimbers: the value of an expression, and why. */
 export function NimberView({ options }: { options: Record<string, string> }) {
   const text = options.x ?? '5*7';
   const asked = useDebounced(text.trim(), wait);

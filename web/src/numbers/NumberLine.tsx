@@ -4,12 +4,12 @@ import { shorten } from '../text/digits';
 import { useNarrow } from '../useNarrow';
 import { type Member, around, member, tick } from './beatty';
 
-const step = 21; // from one integer to the next
+const step = 21; // pixels from one integer to the next
 const rows = { A: 132, B: 160 };
 const axis = 146;
 const height = 206;
-const highest = 116; // of an arc
-const stub = 48; // of one that goes out of sight
+const highest = 116; // pixels; the height of the highest arc
+const stub = 48; // pixels; the height of an arc that leaves the picture
 const families = [1n, 2n, 3n, 4n];
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 const sentence = ({ number, sequence, index, partner }: Member): string =>
   shorten(`${number} is in ${sequence}, its number ${index}; it is paired with ${partner}`);
 
-/** Beatty's sequences on a line: every integer is in one of them, and pairs are joined. */
+/** Complementary Beatty sequences on a line: every integer is in one of them, and arcs join the pairs. */
 export function NumberLine({ number, t, onNumber, onFamily }: Props) {
   const count = useNarrow() ? 16 : 41;
   const [middle, setMiddle] = useState(number);
@@ -40,7 +40,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
   const inside = (m: bigint) => m >= first && m <= last;
   const rise = (a: bigint, b: bigint) => Math.min(highest, (x(b) - x(a)) / 2);
   const above = Math.max(stub, ...shown.map(({ sequence, number: a, partner: b }) => (sequence === 'A' && inside(b) ? rise(a, b) : 0)));
-  const head = rows.A - 14 - above; // no room is left where no arc needs it
+  const head = rows.A - 14 - above; // no space above the arcs
   const half = BigInt(count >> 1);
   const least = half + 1n;
   const move = (to: bigint) => setMiddle(to < least ? least : to);
@@ -101,7 +101,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
         <path class="axis" d={`M0 ${axis}H${width}`} />
         {shown.map((one) => {
           const { number: m, sequence, partner } = one;
-          if (sequence === 'B' && inside(partner)) return null; // its arc begins at the other end
+          if (sequence === 'B' && inside(partner)) return null; // its arc is drawn from the other end
           const from = x(m);
           const kind = `arc${isMarked(one) ? ' marked' : ''}`;
           if (!inside(partner)) {

@@ -21,7 +21,7 @@ const examples = ['8', '20', '100', '1000000', '2^64-1', '10^30'];
 const bounds = ['x', '2x', '3x', '4x', 'x^2', 'floor(5x/2)'];
 const termCount = 24;
 const shownSteps = 20;
-const longestPaired = 5000; // digits of a word that is shifted here
+const longestPaired = 5000; // digits of a word that is shifted in the page
 
 const others: Record<string, ComponentType<{ options: Route['options'] }>> = { heaps: HeapsView, misere: MisereView, nimbers: NimberView };
 
@@ -146,7 +146,7 @@ function Representations({ found }: { found: Numbers }) {
   );
 }
 
-/** A long sum by its first terms and its last two, with the number of all. */
+/** A long sum, shortened to its first terms, its last two, and the number of terms. */
 function Sum({ terms }: { terms: readonly ComponentChildren[] }) {
   const left = terms.length > 12 ? 8 : terms.length;
   return (
@@ -165,7 +165,7 @@ function Sum({ terms }: { terms: readonly ComponentChildren[] }) {
   );
 }
 
-/** The parts as a bar in proportion, and as a sum in figures. */
+/** The parts as a bar, in proportion, and as a sum of numbers. */
 function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <>
@@ -189,7 +189,7 @@ interface Points {
   points: { n: string; a: string; b: string }[];
 }
 
-/** Every positive number is in one losing pair of Wythoff's game; its partner is its word, shifted. */
+/** Every positive number is in one losing pair of Wythoff's game; its partner's word is its own, shifted. */
 function SafePair({ found }: { found: Numbers }) {
   const { number, kind, canonical } = found;
   const partner = valueOf(partnerWord(kind, canonical), fibonacciWeights);
@@ -223,7 +223,7 @@ function SafePair({ found }: { found: Numbers }) {
   );
 }
 
-/** The two sequences of the safe pairs, which share all integers between them. */
+/** The two sequences of the safe pairs, which together contain every positive integer once. */
 function Complementary(props: Parameters<typeof NumberLine>[0]) {
   const { t } = props;
   return (
@@ -250,7 +250,7 @@ function Complementary(props: Parameters<typeof NumberLine>[0]) {
   );
 }
 
-// Lines that keep the room of those to come.
+// Empty lines that reserve space.
 const awaited = Array.from({ length: 8 }, () => ({ n: '…', a: '…', b: '…' }));
 
 function Pairs({ near, n }: { near: Answered<Points>; n: string }) {
@@ -292,7 +292,7 @@ interface Terms {
   terms: string[];
 }
 
-/** The heaps from which the first player loses where at most f(x) may be taken after x, and the number in these. */
+/** The heaps from which the first player loses if at most f(x) may be taken after x, and the number as a sum of them. */
 function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string; onBound: (bound: string) => void }) {
   const asked = bound.trim();
   const sequence = useAnswer(asked, (signal) =>
@@ -335,7 +335,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
   );
 }
 
-/** Any word of zeros and ones, neighbours allowed, as a number. */
+/** The number of any word of zeros and ones, adjacent ones allowed. */
 function Words({ onNumber }: { onNumber: (number: string) => void }) {
   const [word, setWord] = useState('');
   const found = useAnswer(word, (signal) => numbers({ word }, signal));

@@ -9,7 +9,7 @@ const rowHeight = 34;
 const rowStep = 62;
 const top = 40;
 
-/** The words of a safe pair and of its difference one above the other: each is the one above it, moved one place. */
+/** The words of a safe pair and of its difference, in rows: each is the one above it, shifted by one place. */
 export function ShiftedWords({ found }: { found: Numbers }) {
   const narrow = useNarrow();
   const words = shiftedWords(found.kind, found.canonical);

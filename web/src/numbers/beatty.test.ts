@@ -10,7 +10,7 @@ describe('complementary sequences', () => {
     const long = 10n ** 40n + 12345n;
     expect([isqrt(long * long), isqrt(long * long - 1n)]).toEqual([long, long - 1n]);
   });
-  it('take up every integer once, in pairs t·k apart', () => {
+  it('contain every integer once, in pairs t·k apart', () => {
     for (const t of [1n, 2n, 3n, 5n]) {
       const taken = new Map<bigint, string>();
       const alpha = (2 - Number(t) + Math.sqrt(Number(t) ** 2 + 4)) / 2;
@@ -29,7 +29,7 @@ describe('complementary sequences', () => {
       }
     }
   });
-  it('are followed however far out', () => {
+  it('are exact however far out', () => {
     const n = 10n ** 30n;
     for (const { number, partner, sequence } of around(n, 21, 1n)) {
       const back = member(partner, 1n);
@@ -39,12 +39,12 @@ describe('complementary sequences', () => {
   });
 });
 
-it('a window stays above 0 and has its number in the middle', () => {
+it('centres a window on its number, above 0', () => {
   expect(around(3n, 11, 1n).map(({ number }) => number)).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n]);
   expect(around(100n, 5, 1n).map(({ number }) => number)).toEqual([98n, 99n, 100n, 101n, 102n]);
 });
 
-it('long numbers are told by their distance', () => {
+it('labels long numbers by their distance', () => {
   const n = 10n ** 30n;
   expect([tick(100n, 90n), tick(n, n), tick(n + 5n, n), tick(n - 5n, n)]).toEqual(['100', 'n', 'n+5', 'n−5']);
 });

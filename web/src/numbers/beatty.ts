@@ -1,4 +1,4 @@
-// The complementary sequences of Wythoff's game and its relatives, exactly and for numbers of any length:
+// The complementary sequences of Wythoff's game and its relatives, exact for integers of any size:
 // A = ⌊kα⌋ and B = ⌊kα⌋ + tk with α = (2 - t + √(t² + 4))/2, which for t = 1 is the golden ratio. By Beatty's
 // theorem every positive integer is in one of them.
 
@@ -21,22 +21,22 @@ export function lower(k: bigint, t: bigint): bigint {
 export interface Member {
   number: bigint;
   sequence: 'A' | 'B';
-  index: bigint; // it is the index-th of its sequence
+  index: bigint; // its index in its sequence
   partner: bigint;
 }
 
-// How many k >= 1 have ⌊kα⌋ <= m: ⌊(m + 1)/α⌋, and 1/α = (t - 2 + √(t² + 4))/(2t).
+// The number of k >= 1 with ⌊kα⌋ <= m: ⌊(m + 1)/α⌋, and 1/α = (t - 2 + √(t² + 4))/(2t).
 const upTo = (m: bigint, t: bigint): bigint => ((t - 2n) * (m + 1n) + isqrt((t * t + 4n) * (m + 1n) * (m + 1n))) / (2n * t);
 
-/** To which of the two sequences a positive integer belongs, and with whom it is paired. */
+/** The sequence of a positive integer, and its partner. */
 export function member(number: bigint, t: bigint): Member {
   const k = upTo(number, t);
   if (lower(k, t) === number) return { number, sequence: 'A', index: k, partner: number + t * k };
-  const index = number - k; // those of A before it are left out
+  const index = number - k; // k numbers of A come before it
   return { number, sequence: 'B', index, partner: number - t * index };
 }
 
-/** `count` integers in a row, so that the middle one is in the middle; none below 1. */
+/** `count` consecutive integers, centred on `middle` if possible, none below 1. */
 export function around(middle: bigint, count: number, t: bigint): Member[] {
   const half = BigInt(count >> 1);
   const first = middle > half ? middle - half : 1n;
@@ -45,7 +45,7 @@ export function around(middle: bigint, count: number, t: bigint): Member[] {
 
 export const longestLabel = 6; // digits that fit below a tick
 
-/** How a tick is called: by itself, or by its distance from the number where it is too long. */
+/** The label of a tick: the number itself, or its distance from `from` if it is too long. */
 export function tick(number: bigint, from: bigint): string {
   if (String(number).length <= longestLabel) return String(number);
   const distance = number - from;

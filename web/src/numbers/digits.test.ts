@@ -9,7 +9,7 @@ describe('words', () => {
     expect(valueOf('1000', binaryWeights)).toBe(8n);
     expect(valueOf(`1${'0'.repeat(100)}`, binaryWeights)).toBe(2n ** 100n);
   });
-  it('of a safe pair are each other, shifted', () => {
+  it('of a safe pair are shifts of each other', () => {
     const golden = (1 + Math.sqrt(5)) / 2;
     const words: Record<number, string> = { 1: '10', 3: '1000', 4: '1010', 6: '10010', 8: '100000', 9: '100010' };
     for (const [a, word] of Object.entries(words)) {
@@ -18,7 +18,7 @@ describe('words', () => {
       expect(partnerWord('B', partnerWord('A', word))).toBe(word);
     }
   });
-  it('are drawn by their runs of ones', () => {
+  it('have runs of ones', () => {
     expect(runs('0110010')).toEqual([[1, 3], [5, 6]]);
     expect(runs('000')).toEqual([]);
   });

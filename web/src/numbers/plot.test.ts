@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { niceStep, plot, plotHeight, rareBy } from './plot';
 
-it('steps by 1, 2 or 5', () => {
+it('chooses steps of 1, 2 or 5', () => {
   expect([3, 9, 40, 99, 1000].map((range) => niceStep(range, 5))).toEqual([1, 2, 10, 20, 200]);
 });
 
-it('keeps all points inside, and rare ones apart', () => {
+it('keeps all points inside, and separates rare ones', () => {
   const values = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
   const { common, rare, ticks, levels } = plot(values, (_, value) => value === 0 || value === 6, 640);
   expect(common.match(/M/g)).toHaveLength(10);
@@ -16,7 +16,7 @@ it('keeps all points inside, and rare ones apart', () => {
   expect(levels.at(-1)?.label).toBe('6');
 });
 
-it('tells rare heaps by the bits of their values', () => {
+it('recognizes rare heaps by the bits of their values', () => {
   const isRare = rareBy({ heaps: '2', last: '7', mask: 6, even_heaps: 'even', odd_heaps: 'odd' });
   expect([isRare(2, 6), isRare(2, 5), isRare(3, 6), isRare(3, 5), isRare(0, 0)]).toEqual([true, false, false, true, false]);
   expect(rareBy(undefined)(2, 6)).toBe(false);

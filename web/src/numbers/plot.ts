@@ -1,8 +1,8 @@
-// Where the points of a sequence lie in a picture of it.
+// The points of a plot of a sequence.
 import type { HeapReport } from '../engine/answers';
 
 export interface Plot {
-  common: string; // paths of little squares
+  common: string; // paths of small squares
   rare: string;
   ticks: { x: number; label: string }[];
   levels: { y: number; label: string }[];
@@ -12,7 +12,7 @@ export const plotHeight = 220;
 const left = 28;
 const bottom = 20;
 
-// Rare heaps are recognized by how many bits of their value are in the mask: an odd number or an even one, in even and odd heaps.
+// A heap is rare or not by the parity of the number of bits that its value shares with the mask.
 export function rareBy(rare: HeapReport['rare']): (heap: number, value: number) => boolean {
   if (!rare) return () => false;
   return (heap, value) => {
@@ -22,7 +22,7 @@ export function rareBy(rare: HeapReport['rare']): (heap: number, value: number) 
   };
 }
 
-// A step of 1, 2 or 5 times a power of ten, so that there are about `count` of them.
+// A step of 1, 2 or 5 times a power of ten, for about `count` steps.
 export function niceStep(range: number, count: number): number {
   const rough = Math.max(1, range / count);
   const power = 10 ** Math.floor(Math.log10(rough));

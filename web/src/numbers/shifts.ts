@@ -1,12 +1,12 @@
-// Silber's words of a safe pair (a, b): with n = b - a in its second canonical word, a is n shifted to the left
-// once, and b twice. Places are counted from the right, from 1.
+// Silber's words of a safe pair (a, b): with n = b - a written as its second canonical word, a is n shifted left once and
+// b is n shifted left twice. Places are counted from the right, from 1.
 
 export interface Shifted {
   name: 'n' | 'a' | 'b';
   word: string;
 }
 
-/** The three words, of a number that is not 0. */
+/** The three words for a nonzero number. */
 export function shiftedWords(kind: 'A' | 'B', canonical: string): Shifted[] {
   const a = kind === 'A' ? canonical : canonical.slice(0, -1);
   return [
@@ -21,7 +21,7 @@ export interface Window {
   to: number; // the leftmost one
 }
 
-/** The places that are drawn of words so long: as many as there is room for, and the last one among them. */
+/** The places of long words to draw: as many as fit, including the last one. */
 export function placesShown(longest: string, room: number): Window {
   if (longest.length <= room) return { from: 1, to: longest.length };
   const last = longest.length - longest.lastIndexOf('1');

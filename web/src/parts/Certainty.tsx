@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Certainty } from '../engine/answers';
 import { certaintyText } from '../text/outcome';
 
-// How certain an answer is: a shape and a word, with a sentence on request.
+// The certainty of an answer: a shape and a word, with an explanation on hover or click.
 export function CertaintyBadge({ name, conjecture }: { name: Certainty; conjecture?: string | undefined }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -29,7 +29,7 @@ export function CertaintyBadge({ name, conjecture }: { name: Certainty; conjectu
   );
 }
 
-// Theorem filled, proved a double ring, computed a ring, conjectural a dashed ring.
+// A disc for a theorem, a double ring for proved, a ring for computed, a dashed ring for conjectural.
 export function CertaintyShape({ name }: { name: Certainty }) {
   return (
     <svg class="shape" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

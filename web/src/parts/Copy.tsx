@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 async function toClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Pages that come from another machine without TLS have no clipboard of their own.
+  // Pages served over plain HTTP from another machine have no clipboard API.
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { abbreviate } from '../text/digits';
 
-// A number; a long one is shortened, and whole on a tap. What is copied is always whole.
+// A number. A long one is shortened; a click shows it whole. The clipboard always gets the whole number.
 export function LongNumber({ number, plain = false }: { number: string; plain?: boolean }) {
   const [whole, setWhole] = useState(false);
   const short = abbreviate(number);

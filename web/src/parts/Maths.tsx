@@ -6,13 +6,13 @@ import { LongNumber } from './LongNumber';
 
 interface Props {
   text: string;
-  numerals?: NumeralText[]; // which digits are numerals of another system
-  plain?: boolean; // nothing to press, for buttons
-  files?: Files; // that go with the links
+  numerals?: NumeralText[]; // digits that are numerals of another system
+  plain?: boolean; // without links and buttons, for use inside a button
+  files?: Files; // for the links
   misere?: boolean;
 }
 
-// A sentence of the engine with its mathematics set as such; positions are links to Solve.
+// A sentence of the engine with typeset mathematics; positions are links to Solve.
 export function Maths({ text, numerals = [], plain = false, files = {}, misere = false }: Props) {
   return (
     <span class="maths">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-// Whether work has been going on for longer than 200 ms.
+// Whether work has taken longer than 200 ms.
 export function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -14,10 +14,10 @@ export function useLate(busy: boolean): boolean {
 interface Props {
   busy: boolean;
   doing?: string;
-  onStop?: () => void; // where nothing else offers to stop
+  onStop?: () => void; // adds a Stop button
 }
 
-// A progress line for slow work; its place is reserved.
+// A progress bar for slow work; its space is reserved.
 export function Progress({ busy, doing = 'Working', onStop }: Props) {
   const late = useLate(busy);
   return (

@@ -1,11 +1,11 @@
 import { formatHash } from '../router';
 
 export interface View {
-  rest: string; // what follows the page in the address, nothing for the first view
+  rest: string; // what follows the page in the address; empty for the first view
   title: string;
 }
 
-/** The views of a page. `first` is what tests call the first view. */
+/** Links to the views of a page. `first` names the first view in its test id. */
 export function Views({ page, label, views, first, now }: { page: string; label: string; views: readonly View[]; first: string; now: string }) {
   return (
     <nav class="views" aria-label={label}>

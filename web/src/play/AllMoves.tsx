@@ -5,7 +5,7 @@ import { countOf } from './game';
 
 const shown = 100;
 
-// Every legal move as a list: for what has no picture, and for those who prefer text.
+// All legal moves as a list: for positions without a drawing, and for users who prefer text.
 export function AllMoves({ moves, more, open, onMove, onGhost }: { moves: Move[]; more: boolean; open: boolean; onMove: (move: Move) => void; onGhost: (move?: Move) => void }) {
   const [filter, setFilter] = useState('');
   const found = filter ? moves.filter((move) => `${move.text} ${move.position}`.includes(filter)) : moves;

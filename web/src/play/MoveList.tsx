@@ -4,7 +4,7 @@ import { Maths } from '../parts/Maths';
 import { type Game, type ListedMove } from './game';
 import { Mistake } from './Mistake';
 
-// The moves so far. Mistakes are in it once the game is over and they are known.
+// The moves so far. Mistakes are marked once the game is over.
 export function MoveList({ game, moves, files }: { game: Game; moves: ListedMove[]; files: Files }) {
   const [open, setOpen] = useState(-1);
   return (

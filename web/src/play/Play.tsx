@@ -23,7 +23,7 @@ import { Strip } from './Strip';
 import { componentsOf, useListing } from './useListing';
 
 const start = 'nim(3,5,7)';
-const pause = 350; // ms between my move and the engine's, so that both are seen
+const pause = 350; // ms between the user's move and the engine's, so that both are visible
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
 
@@ -47,18 +47,18 @@ export default function Play({ route }: { route: Route }) {
   const moves = listing.moves && listing.of === position ? listing.moves : null;
   const stuck = moves !== null && moves.moves.length === 0 && !moves.more_moves;
   const texts = useRef(new Map<string, string>());
-  // Moves from the address have no texts yet, and have not been checked.
+  // Moves from the address have no texts yet and may be illegal.
   const line = [game.start, ...game.played];
   const unchecked = line.slice(1).some((after, ply) => !texts.current.has(textKey(line[ply]!, after)));
   const [illegal, setIllegal] = useState<{ of: string; error: ApiError; until: number } | null>(null);
   const broken = illegal?.of === line.join('\n') ? illegal : null;
 
-  const misere = game.misere || listing.moves?.play === 'misere'; // as the game itself may want it
+  const misere = game.misere || listing.moves?.play === 'misere'; // a game may prescribe misère play itself
   const won = unchecked && !game.resigned ? null : winner({ ...game, misere }, stuck);
   const over = won !== null;
   const mine = !over && !unchecked && toMove(game) === 'me';
 
-  const [look, setLook] = useState(-1); // which position is looked at again, -1: the last one
+  const [look, setLook] = useState(-1); // the position shown in the review; -1: the current one
   const [thinking, setThinking] = useState<AbortController | null>(null);
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [hint, setHint] = useState<{ text: string; move: Move | undefined } | null>(null);
@@ -68,7 +68,7 @@ export default function Play({ route }: { route: Route }) {
 
   const place = (next: Game, own: Files = route.files, how: 'push' | 'replace' = 'replace') => {
     setLook(-1);
-    thinking?.abort(); // an answer may be there before the place has changed
+    thinking?.abort(); // a reply could arrive before the address has changed
     go({ ...placeOf(next), files: ownFiles(filesFor(next.start, own, known), known) }, how);
   };
   const begin = (next: Game, own?: Files) => {
@@ -80,7 +80,7 @@ export default function Play({ route }: { route: Route }) {
     place(withMove(game, move.position));
   };
 
-  // A hint or an error belongs to the position before.
+  // Hints and errors belong to the previous position.
   useEffect(() => {
     setHint(null);
     setGhost(undefined);
@@ -88,7 +88,7 @@ export default function Play({ route }: { route: Route }) {
     setDraft(position);
   }, [position]);
 
-  // The engine answers as soon as it is its turn.
+  // The engine moves as soon as it is its turn.
   const engineToMove = moves !== null && !over && !unchecked && toMove(game) === 'engine';
   useEffect(() => {
     if (!engineToMove) return;
@@ -113,7 +113,7 @@ export default function Play({ route }: { route: Route }) {
     };
   }, [engineToMove, position, game.level, game.misere]);
 
-  // Moves that came with the address are looked up, a game that is over is looked through.
+  // Replay the game to check the moves of the address, or to find the mistakes of a finished game.
   useEffect(() => {
     if (!ready || game.played.length === 0 || !(over || unchecked)) return;
     const controller = new AbortController();
@@ -152,7 +152,7 @@ export default function Play({ route }: { route: Route }) {
       (error: unknown) => setTrouble(asError(error)),
     );
   };
-  // What is typed is the position moved to; what no move leads to may be a new game.
+  // The typed text is the position to move to, or the start of a new game.
   const submit = () => {
     if (compact(draft) === compact(position)) return;
     const move = mine && moves ? typedMove(moves.moves, draft) : undefined;
@@ -363,7 +363,7 @@ export default function Play({ route }: { route: Route }) {
   );
 }
 
-// A position of the game that is over, to look at.
+// A past position of a finished game.
 function Past({ position, files, opening }: { position: string; files: Files; opening: import('../engine/answers').Drawing[] | undefined }) {
   const { moves } = useListing(position, files);
   return moves && <Stage components={componentsOf(moves.position, moves.drawings)} drawings={moves.drawings} room={opening} label="A position of the game" />;

@@ -7,11 +7,11 @@ import { Stage } from '../stage/Stage';
 import { componentsOf } from './useListing';
 import type { Game, ListedMove } from './game';
 
-const most = 60;
+const maxPictures = 60;
 
-// The game as pictures, one for each position; a press looks at it again.
+// The game as a strip of pictures; a click shows that position on the stage.
 export function Strip({ game, moves: listed, files, look, onLook }: { game: Game; moves: ListedMove[]; files: Files; look: number; onLook: (ply: number) => void }) {
-  const positions = [game.start, ...game.played].slice(0, most);
+  const positions = [game.start, ...game.played].slice(0, maxPictures);
   const [drawings, setDrawings] = useState<Drawing[][]>([]);
   useEffect(() => {
     const controller = new AbortController();

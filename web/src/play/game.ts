@@ -1,4 +1,4 @@
-// A game as it is stored in the address: the start, who begins, the positions moved to.
+// A game as stored in the address: the start, who begins, the positions moved to.
 import type { Files, Move, Replay } from '../engine/answers';
 import { nameOf } from '../text/rules';
 import { isMisere, misereOption, type Route } from '../router';
@@ -45,14 +45,14 @@ export const placeOf = (game: Game): Partial<Route> => ({
 
 export const current = (game: Game): string => game.played[game.played.length - 1] ?? game.start;
 
-// Who moves when `ply` moves have been made.
+// The player to move after `ply` moves.
 export const mover = (game: Game, ply: number): Player => (ply % 2 === 0 ? game.first : other(game.first));
 
 export const toMove = (game: Game): Player => mover(game, game.played.length);
 
 export const withMove = (game: Game, position: string): Game => ({ ...game, played: [...game.played, position] });
 
-// Before my last move, so that it is my turn again, or before I resigned; null where there is nothing to take back.
+// The game before the user's last move or resignation; null if there is nothing to take back.
 export function takenBack(game: Game): Game | null {
   if (game.resigned) return { ...game, resigned: false };
   for (let ply = game.played.length - 1; ply >= 0; --ply) {
@@ -63,25 +63,25 @@ export function takenBack(game: Game): Game | null {
 
 export const again = (game: Game, first: Player, seed: number): Game => ({ ...game, first, seed, played: [], resigned: false });
 
-// Who has won, once it is known that the player to move cannot move.
+// The winner. `stuck`: the player to move has no legal move.
 export const winner = (game: Game, stuck: boolean): Player | null =>
   game.resigned ? 'engine' : stuck ? (game.misere ? toMove(game) : other(toMove(game))) : null;
 
 export const replayCommand = (game: Game, files: Files = {}): string =>
   withFiles(['grundy replay', ...(game.misere ? ['--misere'] : []), ...[game.start, ...game.played].map(shellWord)].join(' '), files);
 
-// The move that was typed as the position it leads to, blanks or not.
+// The move that leads to the typed position; blanks are ignored.
 export const typedMove = (moves: Move[], text: string): Move | undefined =>
   moves.find((move) => compact(move.position) === compact(text));
 
-// The title of a list of moves; `more`: there are others.
+// The title of a list of moves; `more`: the list is incomplete.
 export const countOf = (count: number, more: boolean): string =>
   more ? `The first ${count} moves` : count === 1 ? 'The only move' : `All ${count} moves`;
 
-// How many moves are legal before the one that an error names by its number.
+// The number of legal moves before the illegal one that an error names.
 export const legalUntil = (error: { move?: number | undefined }, played: number): number => (error.move ?? played) - 1;
 
-// The games in a sum, each once.
+// The games in a sum, without repetition.
 export function gamesIn<G extends { name: string }>(position: string, games: G[]): G[] {
   const names = new Set(terms(position).map(nameOf));
   return games.filter(({ name }) => names.has(name));
@@ -94,7 +94,7 @@ export interface ListedMove {
   better: string | null;
 }
 
-// What is known of each move: its text from when it was made or from the replay, its quality from the replay.
+// The moves with their texts, from when they were made or from the replay, and the mistakes that the replay found.
 export function listMoves(game: Game, texts: Map<string, string>, replay: Replay | null): ListedMove[] {
   return game.played.map((position, ply) => {
     const step = replay?.steps[ply + 1];

@@ -1,4 +1,4 @@
-// The legal moves and the drawing of a position; the last ones stay until the next are there.
+// The legal moves and the drawing of a position; the old ones stay until the new ones arrive.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Drawing, Files, Moves } from '../engine/answers';
 import { ApiError, isAbort, moves } from '../engine/api';
@@ -37,5 +37,5 @@ export function useListing(position: string, files: Files, misere = false): List
   return { ...state, stop };
 }
 
-// The texts of the components; where nothing is left there are none.
+// The texts of the components; none for an empty sum.
 export const componentsOf = (position: string, drawings: Drawing[]): string[] => (drawings.length ? terms(position) : []);

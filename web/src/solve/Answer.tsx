@@ -8,7 +8,7 @@ import { shorten } from '../text/digits';
 import { outcomeText } from '../text/outcome';
 import { Why } from '../figures/Why';
 
-// The value of a game, a bound, or the values that a loopy one has to choose from.
+// The value of a game: a nimber, a lower bound, or the options of a loopy value.
 export function ValueText({ value, bound, plain = false }: { value: Value; bound?: string | undefined; plain?: boolean }) {
   if (typeof value === 'string') return <LongNumber number={value} plain={plain} />;
   if (value) return <>∞{value.infinite.length > 0 && <sub>{value.infinite.join(', ')}</sub>}</>;
@@ -21,7 +21,7 @@ export function ValueText({ value, bound, plain = false }: { value: Value; bound
   return <>unknown</>;
 }
 
-// The genus of a position in misère play: its value in normal play, and in the exponent its misère values beside heaps of two.
+// The genus of a position: its normal-play value, with its misère values beside heaps of two as the exponent.
 export function GenusText({ genus }: { genus: string }) {
   const [base, exponent] = genus.split('^');
   return (
@@ -35,7 +35,7 @@ export function GenusText({ genus }: { genus: string }) {
   );
 }
 
-// Winning and losing have a shape as well as a word and a colour.
+// Winning and losing have shapes too, so that they do not depend on colour.
 export function OutcomeShape({ outcome }: { outcome: string }) {
   return (
     <svg class="shape" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -52,7 +52,7 @@ interface MoveButtonsProps {
   total?: string | undefined;
   more: boolean;
   testid: string;
-  where?: ((component: number) => string) | undefined; // in sums
+  where?: ((component: number) => string) | undefined; // the name of a component of a sum
   onMove: (move: Move) => void;
   onGhost: (move: Move | undefined) => void;
 }
@@ -95,7 +95,7 @@ export function MoveButtons({ moves, total, more, testid, where, onMove, onGhost
 
 interface Props {
   solution: Solution;
-  busy: boolean; // more may become known
+  busy: boolean; // the answer may improve
   why: boolean;
   onWhy: (open: boolean) => void;
   onMove: (move: Move) => void;

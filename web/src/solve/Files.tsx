@@ -3,7 +3,7 @@ import type { Files as FileTexts } from '../engine/answers';
 import { ApiError } from '../engine/api';
 import { filesNamed } from '../text/terms';
 
-// The files that a position names: text that can be changed, never anything on the server's disk.
+// The files that a position names: text that the user can edit, never files on the server's disk.
 export function Files({ names, files, onFile }: { names: string[]; files: FileTexts; onFile: (name: string, text: string) => void }) {
   return (
     <>
@@ -25,8 +25,8 @@ export function Files({ names, files, onFile }: { names: string[]; files: FileTe
 
 const isMissing = (error: ApiError | null): boolean => error?.status === 403;
 
-// The files that had to be asked for. They stay as long as the position names them, so that a box
-// does not go while it is written in.
+// The files that the user has to supply. They stay as long as the position names them, so that a box does not
+// disappear while the user types in it.
 export function useMissingFiles(position: string, files: FileTexts, error: ApiError | null): string[] {
   const [asked, setAsked] = useState<string[]>([]);
   const named = filesNamed(position);
@@ -36,6 +36,6 @@ export function useMissingFiles(position: string, files: FileTexts, error: ApiEr
   return asked.filter((name) => named.includes(name));
 }
 
-// An error of the engine, put so that the user can act on it.
+// An error of the engine, reworded so that the user can act on it.
 export const asAsked = (error: ApiError | null, missing: string[]): ApiError | null =>
   isMissing(error) && missing.length ? new ApiError(`Type the file ${missing.map((name) => `'${name}'`).join(' and ')} below.`, 403) : error;

@@ -10,12 +10,12 @@ interface Props {
   games: Game[];
   label?: string;
   onText: (text: string) => void;
-  onGame?: (game: Game) => void; // a game was put in by its name
+  onGame?: (game: Game) => void; // called when a game is completed by its name
   onEnter?: () => void;
-  onStop?: (() => void) | undefined; // while work takes its time
+  onStop?: (() => void) | undefined; // shows a Stop button during long work
 }
 
-// The position as one line of text, with completion and the place of an error.
+// The position as a line of text, with completion and error marking.
 export function PositionLine({ text, error, games, onText, onGame, onEnter, onStop, label = 'Position' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
@@ -130,7 +130,7 @@ export function PositionLine({ text, error, games, onText, onGame, onEnter, onSt
               id={`${id}option${i}`}
               role="option"
               aria-selected={i === active}
-              // Before the field loses the focus.
+              // Not onClick, because a click comes after the field has lost the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(completion);

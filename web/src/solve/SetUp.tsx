@@ -6,7 +6,7 @@ import { integers, withInteger } from '../text/terms';
 interface Props {
   drawing: Drawing;
   term: string;
-  named: boolean; // one of several
+  named: boolean; // one of several components
   extendable: boolean;
   onTerm: (term: string) => void;
 }
@@ -16,7 +16,7 @@ const advice: Partial<Record<Drawing['kind'], string>> = {
   board: 'Press a cell to put the piece there.',
 };
 
-// How a component is changed: by its numbers, or by presses on the drawing.
+// How a component can be changed: by its numbers, or by clicks on the drawing.
 export function SetUp({ drawing, term, named, extendable, onTerm }: Props) {
   return (
     <div role="group" aria-label={`Set up ${shorten(term)}`}>
@@ -27,7 +27,7 @@ export function SetUp({ drawing, term, named, extendable, onTerm }: Props) {
   );
 }
 
-// Steppers for the numbers of a component, whatever game it is.
+// Steppers for the numbers of a component of any game.
 function Steppers({ term, extendable, onTerm }: { term: string; extendable: boolean; onTerm: (term: string) => void }) {
   const numbers = integers(term);
   const last = numbers[numbers.length - 1];

@@ -28,7 +28,7 @@ import { surprise } from './surprise';
 
 const start = 'nim(3,5,7)';
 
-// Errors are not shown while the user is still typing; a closing bracket may be the end.
+// Errors are not shown while the user is typing.
 const typingDelay = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
 
 export default function Solve({ route }: { route: Route }) {
@@ -46,11 +46,11 @@ export default function Solve({ route }: { route: Route }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const room = useRef<{ of: string; drawings: Drawing[] } | null>(null);
   const answerPanel = useRef<HTMLDivElement>(null);
-  const focusNext = useRef(false); // the button that was pressed goes, so the focus goes to the next answer
+  const focusNext = useRef(false); // the clicked button disappears, so the focus moves to the next answer
 
   const files = filesFor(text, own, known);
   const rules = useRules(ownText, typed ? 400 : 0);
-  const read = rules.text === ownText && !rules.error; // without mistakes
+  const read = rules.text === ownText && !rules.error;
   const games = useMemo(() => library && shelved(rules.games, library), [library, rules.games]);
   const ready = (library !== null || !text.includes('[')) && (files[rulesName] === undefined || read);
   const solved = useSolved(ready ? text : '', files, misere, typed ? typingDelay(text) : 0);
@@ -58,15 +58,15 @@ export default function Solve({ route }: { route: Route }) {
   const late = useLate(busy);
   const missing = useMissingFiles(text, files, solved.error);
   const problem = asAsked(solved.error ?? refusal, missing);
-  const wrong = rules.text === ownText && rules.error ? rules.error : problem?.inRules ? problem : null; // in the rules
+  const wrong = rules.text === ownText && rules.error ? rules.error : problem?.inRules ? problem : null;
   const error = problem?.inRules ? null : problem;
   const { upToDate } = solved;
-  // What is shown is not what is written, and will not be in a moment.
+  // Whether the shown answer is out of date, and not only for a moment.
   const stale = solution !== null && !upToDate && (typed || late || problem !== null || wrong !== null || text.trim() === '');
   const settled = solution !== null || problem !== null || wrong !== null;
 
-  // The place in the page follows the position, and the position follows the place, unless it is
-  // where this page went itself: more may have been written since.
+  // The address follows the position, and the position follows the address, unless this page set the address itself:
+  // the user may have typed more since.
   const placed = useRef('');
   const goTo = (position: string, own: FileTexts, how: 'push' | 'replace', last = misere) => {
     const place = { page: 'solve', position, files: ownFiles(own, known), options: misereOption(last) };
@@ -118,7 +118,7 @@ export default function Solve({ route }: { route: Route }) {
     );
   };
 
-  // The terms as they were written where that is possible, so that what was left out stays left out.
+  // The terms as the user wrote them if possible, so that omitted defaults stay omitted.
   const written = solution && terms(text).length === solution.components.length ? terms(text) : null;
   const parts = written ?? solution?.components.map((component) => component.position) ?? [];
   const withTerm = (i: number, term: string) => change(sum(parts.map((part, j) => (i === j ? term : part))));
@@ -137,7 +137,7 @@ export default function Solve({ route }: { route: Route }) {
 
   const named = filesNamed(text).filter((name) => files[name] !== undefined && !missing.includes(name));
   const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
-  const itself = !misere && solution?.play === 'misere'; // a game that wants it
+  const itself = !misere && solution?.play === 'misere'; // the game prescribes misère play
   const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
   const link = () => location.origin + location.pathname + formatHash({ page: 'solve', position: text, files: ownFiles(files, known), options: misereOption(misere) });
 

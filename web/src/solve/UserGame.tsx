@@ -13,7 +13,7 @@ interface Props {
   onPosition: (position: string) => void;
 }
 
-// A game of the user's own: its rules as text, with examples to start from, the place of a mistake, and what is known of it.
+// An editor for the rules of a user's game, with examples, error marking, and what the engine found out about it.
 export function UserGame({ text, rules, error, onText, onExample, onPosition }: Props) {
   const mirror = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -136,7 +136,7 @@ export function UserGame({ text, rules, error, onText, onExample, onPosition }: 
   );
 }
 
-// Where in its line a place of the text is.
+// The line and column of an offset.
 const startOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1);
 
 const help: [string, string][] = [

@@ -1,15 +1,15 @@
-// Completions of the typed text: names of games, forms for bare numbers.
+// Completions of the typed text: the names of games, and games for bare numbers.
 import type { Game } from '../engine/answers';
 import { argumentsOf } from '../text/terms';
 
 export interface Completion {
   game: Game;
-  text: string; // the whole line after it
-  from: number; // what is selected then, so that typing replaces it
+  text: string; // the completed line
+  from: number; // start of the selection, which typing replaces
   to: number;
 }
 
-// How many arguments the forms of a game take; `more` where the number is free.
+// The numbers of arguments that the forms of a game take; `more` if any number is allowed.
 export function arity(game: Game): { count: number; more: boolean } | null {
   const form = game.form.split(' or ')[0]!;
   if (form.includes('[')) return null;

@@ -1,4 +1,4 @@
-// Worked examples of the papers.
+// Examples from the papers.
 export interface Example {
   position: string;
   title: string;

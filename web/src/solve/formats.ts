@@ -1,4 +1,4 @@
-// An answer as others want it: text, JSON, a command line.
+// An answer for the clipboard: text, JSON, a command line.
 import type { Files, Solution } from '../engine/answers';
 import { rulesName } from '../text/rules';
 import { outcomeText } from '../text/outcome';
@@ -6,7 +6,7 @@ import { shellWord } from '../text/terms';
 
 const rulesFile = 'own.game';
 
-// A command that needs files writes them first.
+// A command line that first writes the files it needs.
 export const withFiles = (command: string, files: Files): string =>
   [
     ...Object.entries(files).map(([name, text]) => `printf '%s\\n' ${shellWord(text)} > ${shellWord(name === rulesName ? rulesFile : name)}`),

@@ -1,4 +1,4 @@
-// Rule files to start from: those of the folder examples, each with a good position of its game.
+// Example rule files, from the folder examples, each with a position to solve.
 import chomp3 from '../../../examples/chomp3.game?raw';
 import euclid from '../../../examples/euclid.game?raw';
 import fibnim from '../../../examples/fibnim.game?raw';

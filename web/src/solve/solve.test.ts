@@ -22,12 +22,12 @@ describe('completion', () => {
     expect(names('nim(3')).toEqual([]);
     expect(names('')).toHaveLength(games.length);
   });
-  it('puts the example in and selects its arguments', () => {
+  it('inserts the example and selects its arguments', () => {
     const [offer] = completions('nim(3) + wy', 11, games);
     expect(offer!.text).toBe('nim(3) + wythoff(10,15)');
     expect(offer!.text.slice(offer!.from, offer!.to)).toBe('10,15');
   });
-  it('offers what bare numbers may be', () => {
+  it('offers games for bare numbers', () => {
     expect(names('3, 5, 7')).toEqual(['nim']);
     expect(names('3 5')).toEqual(['nim', 'wythoff']);
     expect(completions('3 5', 3, games)[1]!.text).toBe('wythoff(3,5)');
@@ -40,13 +40,13 @@ describe('completion', () => {
 });
 
 describe('surprise', () => {
-  it('changes numbers of heaps and boards, nothing else', () => {
+  it('changes only the numbers of heaps and boards', () => {
     expect(varied(games[0]!, () => 0)).toBe('nim(2,3,4)');
     expect(varied(games[1]!, () => 0.999)).toBe('take[1,2,3,4](15)');
     expect(varied(games[5]!, () => 0)).toBe('digraph[g](12)');
     expect(varied(game('cram', '', 'cram(3,4; 2,2)', 'board'), () => 0)).toBe('cram(3,4; 2,2)');
   });
-  it('makes sums now and then', () => {
+  it('sometimes makes a sum', () => {
     expect(surprise(games, () => 0).text).toBe('nim(2,3,4) + nim(2,3,4)');
     expect(surprise(games, () => 0.9).games).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// A small picture of a game, from the shape that the engine gives it and the numbers of its example.
+// A small picture of a game, drawn from its shape and the numbers of its example.
 import type { Game } from '../engine/answers';
 import { integers } from '../text/terms';
 

@@ -9,13 +9,13 @@ import { byCell, cellMark, isPlaceable } from './marks';
 import { Piece } from './Piece';
 import { useChoosing } from './useChoosing';
 
-const most = 32; // columns or rows that are drawn whole
-const windowed = 14; // columns and rows around the piece otherwise
+const maxWhole = 32; // columns or rows of a board that is drawn whole
+const windowed = 14; // columns and rows drawn around the piece of a larger board
 const step = 40;
 
 interface Props extends DrawingProps<BoardDrawing> {
-  tall?: number; // pixels that its rows may take
-  onPlace?: ((cell: [string, string]) => void) | undefined; // a click puts the piece there, move or not
+  tall?: number; // the largest height, in pixels
+  onPlace?: ((cell: [string, string]) => void) | undefined; // moves the piece to any cell, legal move or not
 }
 
 interface Range {
@@ -23,7 +23,7 @@ interface Range {
   count: number;
 }
 
-// The numbers of columns and rows, and the name of a cell.
+// The labels of columns and rows, and the name of a cell.
 const columnName = ({ first = 0 }: BoardDrawing, column: bigint): bigint => column + BigInt(first);
 const rowName = ({ first = 0, as_matrix, rows }: BoardDrawing, row: bigint): bigint =>
   (as_matrix ? BigInt(rows) - 1n - row : row) + BigInt(first);
@@ -32,14 +32,14 @@ export function cellName(drawing: BoardDrawing, [column, row]: [string, string])
   return (drawing.as_matrix ? words.reverse() : words).join(', ');
 }
 
-// The whole side of a board, or as much of it as lies around the piece.
+// The whole side of a board, or the part around the piece.
 export function range(side: bigint, at: bigint): Range {
-  if (side <= most) return { first: 0n, count: Number(side) };
+  if (side <= maxWhole) return { first: 0n, count: Number(side) };
   const first = at - BigInt(windowed - 3);
   return { first: first < 0n ? 0n : first, count: windowed };
 }
 
-// What is on each cell: a piece, or that it is gone.
+// The content of each cell: a piece, or 'gone'.
 export function contents(drawing: Drawing | undefined): Map<string, string> {
   if (drawing?.kind !== 'board') return new Map();
   return new Map([
@@ -48,19 +48,19 @@ export function contents(drawing: Drawing | undefined): Map<string, string> {
   ]);
 }
 
-// The cells on which two boards are different.
+// The cells on which two boards differ.
 export function changedCells(a: Map<string, string>, b: Map<string, string>): Set<string> {
   return new Set([...a.keys(), ...b.keys()].filter((key) => a.get(key) !== b.get(key)));
 }
 
-// What is far away lies beyond the edge of the picture.
-const within = (cells: bigint): number => Math.max(-most, Math.min(most, Number(cells)));
+// Distant cells are clamped to just beyond the edge of the picture.
+const within = (cells: bigint): number => Math.max(-maxWhole, Math.min(maxWhole, Number(cells)));
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, usePreview, tall = 480 }: Props) {
   const here = contents(drawing);
-  const lone = isPlaceable(drawing); // one piece goes over the board
+  const lone = isPlaceable(drawing); // a single piece moves over the board
   const piece = drawing.pieces[0];
   const [px, py] = piece ? [BigInt(piece.cell[0]), BigInt(piece.cell[1])] : [0n, 0n];
   const roomy = room?.kind === 'board' ? room : drawing;
@@ -70,9 +70,9 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const sideY = larger(BigInt(drawing.rows), BigInt(roomy.rows)) + spare;
   const columns = range(sideX, px);
   const rows = range(sideY, py);
-  const whole = sideX <= most && sideY <= most;
+  const whole = sideX <= maxWhole && sideY <= maxWhole;
 
-  // Row 0 is at the bottom, as moves lead towards (0,0).
+  // Row 0 is at the bottom, because moves lead towards (0,0).
   const x = (column: bigint) => within(column - columns.first) * step;
   const y = (row: bigint) => (rows.count - 1 - within(row - rows.first)) * step;
   const inside = (column: bigint, row: bigint) =>
@@ -91,7 +91,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const height = rows.count * step;
   const labels = (label: bigint) => (label < 100000n ? String(label) : '');
 
-  // Where a piece goes that is shown before it is moved; one of several is shown under the pointer too.
+  // The target of the previewed piece; one of several pieces is previewed at the pointer too.
   const going = lone ? ghost?.mark : shown?.mark.from && shown.mark;
   const lines: [bigint, bigint][] = going?.cell ? [[BigInt(going.cell[0]), BigInt(going.cell[1])]] : [];
   const [gx, gy] = going?.from ? [BigInt(going.from[0]), BigInt(going.from[1])] : [px, py];
@@ -110,7 +110,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
               const key = cellKey(at);
               const left = i * step;
               const top = (rows.count - 1 - j) * step;
-              // A board that has become smaller keeps its place, and its squares where coins lay on them.
+              // A board that has become smaller keeps its space, and the squares that had coins.
               const outside = !lone && !hasCoins && (BigInt(at[0]) >= BigInt(drawing.columns) || BigInt(at[1]) >= BigInt(drawing.rows));
               const what = outside ? 'gone' : here.get(key);
               const isChosen = choice.chosen.includes(key);

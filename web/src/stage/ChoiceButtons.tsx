@@ -2,7 +2,7 @@ import type { Choosing } from './useChoosing';
 import { Diamond } from './Diamond';
 import { wins } from './marks';
 
-// The button that makes the chosen cells a move; its place is reserved.
+// The button that confirms the chosen cells as a move; its space is reserved.
 export function ChoiceButtons({ choice, verb, outcomes }: { choice: Choosing; verb: string; outcomes: boolean }) {
   if (!choice.asks) return null;
   const { move, chosen } = choice;

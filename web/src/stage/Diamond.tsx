@@ -1,4 +1,4 @@
-// On a button: that it wins, as on a chip.
+// The mark of a winning move, for buttons.
 export function Diamond() {
   return (
     <>

@@ -7,7 +7,7 @@ import { byEdge, byVertex, wins } from './marks';
 const margin = 34;
 
 interface Props extends DrawingProps<GraphDrawing> {
-  thick?: [string, string][] | undefined; // edges to emphasize, as those of a matching
+  thick?: [string, string][] | undefined; // highlighted edges, such as those of a matching
   onPlace?: ((vertex: string) => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function edgePath(from: Point, to: Point, radius: number, bend: number, g
   return `M${rim(from, middle, gapFrom)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, gap)}`;
 }
 
-// Where the middle of an edge lies, of a loop its top.
+// The middle of an edge; the top of a loop.
 export function middleOf(from: Point, to: Point, bend: number, radius: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return { x: from.x, y: from.y - radius - 30 };
@@ -47,7 +47,7 @@ export function middleOf(from: Point, to: Point, bend: number, radius: number): 
 // A line with hatching below it.
 const earth = ({ x, y }: Point): string => `M${x - 24} ${y}h48` + [-20, -10, 0, 10, 20].map((dx) => `M${x + dx} ${y}l-7 9`).join('');
 
-// How far an edge is bent that would otherwise run through a vertex it does not belong to.
+// The bend of an edge that would otherwise pass through another vertex.
 function aside(from: Point, to: Point, others: Point[], radius: number): number {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return 0;
@@ -60,7 +60,7 @@ function aside(from: Point, to: Point, others: Point[], radius: number): number 
   return 0;
 }
 
-// How far each edge is bent: none where it is alone between its ends and nothing is in its way.
+// The bend of each edge: none if it is the only one between its ends and no vertex is in its way.
 export function bends(edges: GraphDrawing['edges'], points: Point[], radius: number): number[] {
   const between = new Map<string, number>();
   const key = (edge: { from: number; to: number }) => [edge.from, edge.to].sort((a, b) => a - b).join();
@@ -78,7 +78,7 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
   });
 }
 
-// For each edge the first one between the same ends that is not gone: moves are marked with that one.
+// For each edge the first remaining one between the same ends, which the marks of moves use.
 export function firstTwins(edges: GraphDrawing['edges']): number[] {
   const ends = edges.map(({ from, to, gone }) => `${Math.min(from, to)},${Math.max(from, to)},${gone}`);
   const first = new Map<string, number>();
@@ -90,7 +90,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   const narrow = useNarrow();
   const [aimed, setAimed] = useState<Move | undefined>();
   const [width, height] = narrow ? [380, 400] : [640, 440];
-  const still = drawing.token === undefined; // no token goes: a part of the graph does
+  const still = drawing.token === undefined; // moves remove parts of the graph
   const grounded = drawing.vertices.some(({ ground }) => ground);
   const shown = ghost ?? aimed;
   const then = usePreview(still && !small ? shown : undefined);
@@ -106,11 +106,11 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   }));
   const leaves = ({ from, to, gone }: GraphDrawing['edges'][number]) =>
     !gone && (from === drawing.token || (!drawing.directed && to === drawing.token));
-  // What the token can do lies above the rest, and has its names where there is no room for all.
+  // The token's moves are drawn on top, and labelled even if there is no room for all labels.
   const near = new Set(drawing.edges.filter(leaves).flatMap(({ from, to }) => [from, to]));
   if (drawing.token !== undefined) near.add(drawing.token);
   const order = drawing.vertices.map((_, i) => i).sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
-  // Where there are many, curves would not help.
+  // Curves do not help in a crowded graph.
   const bent = bends(drawing.edges, points, crowded ? 0 : radius);
   const twins = firstTwins(drawing.edges);
   const old = before?.kind === 'graph' ? before.token : undefined;
@@ -133,7 +133,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
     onBlur: () => setAimed(undefined),
   });
 
-  // In the disc, or below it; what stands on the ground has edges there, so its names are outside.
+  // In the disc, or below it; grounded graphs have edges there, so their labels are outside.
   const label = ({ name, ground, x: place }: GraphDrawing['vertices'][number], x: number, y: number) => {
     if (!grounded || ground) {
       const inside = name.length <= fits;
@@ -157,7 +157,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
         )}
         {drawing.vertices.map((vertex, i) => vertex.ground && <path key={`ground-${i}`} class="earth" d={earth(points[i]!)} />)}
         {drawing.edges.map((edge, i) => {
-          // On the ground there is no disc to end at.
+          // Ground vertices have no disc.
           const gapAt = (end: number) => (drawing.vertices[end]!.ground ? -radius : 0);
           const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : gapAt(edge.to), gapAt(edge.from));
           const move = still ? byEdge(moves, twins[i]!) : undefined;

@@ -1,10 +1,10 @@
-// Pieces in a square of 40 by 40. One without a shape is a disc with its first letter.
+// Pieces in a 40 by 40 square. A piece without a shape of its own is a disc with its initial.
 const shapes: Record<string, string> = {
   queen: 'M8 13l5 8l3-11l4 10l4-10l3 11l5-8l-3 17H11z M11 32h18v3H11z',
   rook: 'M11 8h4v4h3V8h4v4h3V8h4v8l-3 3v9h3v7H11v-7h3v-9l-3-3z',
 };
 
-// Discs that are told apart by their look, light or dark, with or without a letter.
+// Discs, distinguished by their colour and letter.
 const discs: Record<string, { kind: string; letter: string }> = {
   heads: { kind: 'heads', letter: 'H' },
   tails: { kind: 'tails', letter: 'T' },
@@ -14,7 +14,7 @@ const discs: Record<string, { kind: string; letter: string }> = {
   poison: { kind: 'poison', letter: '☠' },
 };
 
-// `count`: of equal pieces in the square, which are drawn as a stack of coins.
+// `count`: the number of equal pieces in the square, drawn as a stack of coins.
 export function Piece({ name, count = 1 }: { name: string; count?: number | undefined }) {
   const shape = shapes[name];
   if (shape) return <path class="figure" d={shape} />;

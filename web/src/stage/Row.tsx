@@ -6,11 +6,11 @@ import type { DrawingProps } from './drawingProps';
 import { Piece } from './Piece';
 import { useChoosing } from './useChoosing';
 
-const side = 44; // of a square, so that a finger finds it
-const tall = 72; // of a line: room for an arrow, the square, its number
+const side = 44; // pixels per square, large enough for a finger
+const tall = 72; // pixels per line: an arrow, the square, its number
 const top = 16;
 
-// A row of squares or coins: press those to turn, or a coin and then its place.
+// A row of squares or coins: click the coins to turn, or a coin and then its target.
 export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark }: DrawingProps<RowDrawing>) {
   const { first } = drawing;
   const narrow = useNarrow();
@@ -29,7 +29,7 @@ export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMo
   const shown = ghost ?? choice.aimed;
   const touched = new Set(shown ? pressesOf(shown.mark).keys : []);
   const way = shown?.mark.from && shown.mark.cell ? [Number(shown.mark.from[0]), Number(shown.mark.cell[0])] as const : null;
-  // From one line to another the two squares say enough.
+  // No arrow between different lines: the two squares are clear enough.
   const isArc = way && Math.floor(way[0] / columns) === Math.floor(way[1] / columns);
   const name = (i: number) => `${first + i}, ${cells[i] || 'empty'}`;
 
@@ -91,11 +91,11 @@ export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMo
 const isSide = (what: string): boolean => what === 'heads' || what === 'tails';
 const onlyCoins = (cells: string[]): boolean => cells.every(isSide);
 
-// A row that has become shorter keeps its place: beyond its end lies nothing that a move needs.
+// A row that has become shorter keeps its width; the squares beyond its end are empty.
 export const padded = (cells: string[], length: number, coins: boolean): string[] =>
   Array.from({ length }, (_, i) => cells[i] ?? (coins ? 'tails' : ''));
 
-// From the top of one square to the top of another.
+// An arrow from the top of one square to the top of another.
 function arc(from: { x: number; y: number }, to: { x: number; y: number }): string {
   const middle = side / 2;
   const [x1, y1, x2, y2] = [from.x + middle, from.y + 6, to.x + middle, to.y + 6];

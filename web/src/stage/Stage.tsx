@@ -17,26 +17,26 @@ export interface StageProps {
   drawings: Drawing[]; // of the first components
   moves?: Move[]; // the legal ones
   onMove?: ((move: Move) => void) | undefined; // without it the stage is a picture
-  onMark?: ((component: number, mark: Mark) => void) | undefined; // a move that is not in the list
-  look?: Look | undefined; // how a position looks, to show what a move leaves
+  onMark?: ((component: number, mark: Mark) => void) | undefined; // makes a move that is not in the list
+  look?: Look | undefined; // loads the drawings of a position, for previews
   outcomes?: boolean; // show which moves win
   small?: boolean;
-  room?: Drawing[] | undefined; // drawings whose room is reserved, as those of the start
-  before?: Drawing[] | undefined; // drawings before the last move, which stays visible
+  room?: Drawing[] | undefined; // drawings whose space is reserved, such as those of the start
+  before?: Drawing[] | undefined; // drawings before the last move, to show what changed
   ghost?: Move | undefined;
-  thick?: (([string, string][]) | undefined)[]; // edges that stand out, by component
-  parts?: (string[] | undefined)[]; // how a heap of that sum is divided, by component
-  onPlace?: ((component: number, first: string[]) => void) | undefined; // set up: a piece is put somewhere
+  thick?: (([string, string][]) | undefined)[]; // highlighted edges, by component
+  parts?: (string[] | undefined)[]; // the division of the heap whose size is their sum, by component
+  onPlace?: ((component: number, first: string[]) => void) | undefined; // moves a piece anywhere, while setting up
   head?: (component: number) => ComponentChildren;
   foot?: (component: number) => ComponentChildren;
   label?: string;
 }
 
-const fewApart = 8; // components, up to which each has its own card
+const maxSeparate = 8; // components that are drawn separately even if they are equal
 
-// Which components are drawn, and how many each drawing stands for: where there are many, equal ones share one.
+// The components to draw, each with its multiplicity: in a large sum equal components share a drawing.
 export function groups(components: string[]): { index: number; count: number }[] {
-  if (components.length <= fewApart) return components.map((_, index) => ({ index, count: 1 }));
+  if (components.length <= maxSeparate) return components.map((_, index) => ({ index, count: 1 }));
   const found = new Map<string, { index: number; count: number }>();
   components.forEach((text, index) => {
     const group = found.get(text);
@@ -46,7 +46,7 @@ export function groups(components: string[]): { index: number; count: number }[]
   return [...found.values()];
 }
 
-// A sum: its components side by side, drawn, with ⊕ between them.
+// A sum: the drawings of its components side by side, with ⊕ between them.
 export function Stage(props: StageProps) {
   const { components, drawings, small = false, label = 'The position' } = props;
   if (components.length === 0 && small) return <span class="stage small empty">nothing left</span>;
@@ -60,7 +60,7 @@ export function Stage(props: StageProps) {
   const cards = groups(components);
   const drawn = cards.filter(({ index }) => index < drawings.length);
   const more = cards.slice(drawn.length).reduce((total, { count }) => total + count, 0);
-  const Box = small ? 'span' : 'section'; // a small one stands in a button
+  const Box = small ? 'span' : 'section'; // small stages are inside buttons
   return (
     <Box class={`stage${small ? ' small' : ''}`} {...(small ? { 'aria-hidden': true } : { 'data-testid': 'stage', 'aria-label': label })}>
       {drawn.map(({ index, count }, i) => (
@@ -82,7 +82,7 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
   const heaps = drawing.kind === 'board' ? heapsOf(drawing) : null;
   const seen: Drawing = asHeaps && heaps ? heaps : drawing;
   const moves = movesIn(index, props.moves ?? []);
-  // Where a component fell apart or went, the others have other places now.
+  // If a component broke up or disappeared, the others have different indices now.
   const inPlace = (others?: Drawing[]) => (others?.length === props.drawings.length ? others[index] : undefined);
   const drawn = {
     moves,

@@ -6,7 +6,7 @@ const move = (mark: Mark): Move => ({ component: 0, to: '', position: '', text: 
 const turn = (...places: number[]): Move => move({ cells: places.map((place): Cell => [String(place), '0']) });
 const go = (from: number, to: number): Move => move({ from: [String(from), '0'], cell: [String(to), '0'] });
 
-// Turning Turtles with heads at 1 and 3: either alone, or with one to the left of it.
+// Turning Turtles with heads at 1 and 3: turn either alone, or with a coin to its left.
 const turtles = [turn(1), turn(0, 1), turn(3), turn(0, 3), turn(1, 3), turn(2, 3)];
 
 describe('a set of cells', () => {
@@ -17,18 +17,18 @@ describe('a set of cells', () => {
     expect(pressed(turtles, ['2,0'], '1,0')).toEqual(['2,0']);
     expect(pressed(turtles, ['2,0', '3,0'], '2,0')).toEqual(['3,0']);
   });
-  it('is made at once if it can become no other', () => {
+  it('is a move as soon as it can become no other', () => {
     expect(settled(turtles, ['3,0', '2,0'])).toBe(turtles[5]);
     expect(chosenMove(turtles, ['3,0'])).toBe(turtles[2]);
     expect(settled(turtles, ['3,0'])).toBeUndefined();
     expect(chosenMove(turtles, ['2,0'])).toBeUndefined();
     expect(chosenMove(turtles, [])).toBeUndefined();
   });
-  it('needs a word where one is part of another', () => {
+  it('needs confirmation if one move is part of another', () => {
     expect(needsConfirmation(turtles)).toBe(true);
     expect(needsConfirmation([turn(0, 1), turn(1, 2)])).toBe(false);
   });
-  it('may be any where the list is not whole', () => {
+  it('can be any set if the list of moves is incomplete', () => {
     expect(pressed(turtles, ['3,0'], '9,0')).toEqual(['3,0']);
     expect(pressed(turtles, ['3,0'], '9,0', true)).toEqual(['3,0', '9,0']);
     expect(chosenMark(turtles, ['3,0', '9,0'])).toEqual({ cells: [['3', '0'], ['9', '0']] });
@@ -37,14 +37,14 @@ describe('a set of cells', () => {
 
 describe('a piece and its place', () => {
   const coins = [go(3, 1), go(3, 2), go(5, 4), go(5, 1)];
-  it('are pressed in that order', () => {
+  it('are clicked in that order', () => {
     expect([...nextKeys(coins, [])]).toEqual(['3,0', '5,0']);
     expect([...nextKeys(coins, ['5,0'])]).toEqual(['4,0', '1,0']);
     expect(settled(coins, ['5,0', '1,0'])).toBe(coins[3]);
     expect(settled(coins, ['1,0', '5,0'])).toBeUndefined();
     expect(needsConfirmation(coins)).toBe(false);
   });
-  it('can be changed for another piece', () => {
+  it('can be replaced by another piece', () => {
     expect(pressed(coins, ['5,0'], '3,0')).toEqual(['3,0']);
     expect(pressed(coins, ['5,0'], '5,0')).toEqual([]);
     expect(pressed(coins, ['5,0'], '9,0')).toEqual(['5,0']);

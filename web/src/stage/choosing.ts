@@ -1,5 +1,5 @@
-// Cells that are pressed one after the other until they identify a move: a piece and its target, or all changed cells.
-// Nothing here knows a rule.
+// Cells clicked one after the other until they identify a move: a piece and its target, or all changed cells.
+// No rules of games are known here.
 import type { Mark, Move } from '../engine/answers';
 
 export type Cell = [string, string];
@@ -7,7 +7,7 @@ export type Cell = [string, string];
 export const cellKey = (cell: Cell): string => cell.join();
 export const cellOf = (key: string): Cell => key.split(',') as Cell;
 
-// What is pressed for a move; where it is a piece and a place, in that order.
+// The cells to click for a move; a piece comes before its target.
 export function pressesOf({ from, cell, cells }: Mark): { keys: string[]; ordered: boolean } {
   if (from && cell) return { keys: [cellKey(from), cellKey(cell)], ordered: true };
   if (cell) return { keys: [cellKey(cell)], ordered: false };
@@ -19,20 +19,20 @@ const fits = (mark: Mark, chosen: string[]): boolean => {
   return ordered ? chosen.every((key, i) => keys[i] === key) : chosen.every((key) => keys.includes(key));
 };
 
-// The moves that these presses may still become.
+// The moves that these clicks may still become.
 export const possible = (moves: Move[], chosen: string[]): Move[] => moves.filter(({ mark }) => fits(mark, chosen));
 
-// The move that they are.
+// The move that they identify.
 export const chosenMove = (moves: Move[], chosen: string[]): Move | undefined =>
   chosen.length ? possible(moves, chosen).find(({ mark }) => pressesOf(mark).keys.length === chosen.length) : undefined;
 
-// The move that they are, if they can become no other.
+// The same, if they cannot become another move.
 export function settled(moves: Move[], chosen: string[]): Move | undefined {
   const move = chosenMove(moves, chosen);
   return move && possible(moves, chosen).length === 1 ? move : undefined;
 }
 
-// Where more may be pressed.
+// The cells that may be clicked next.
 export const nextKeys = (moves: Move[], chosen: string[]): Set<string> =>
   new Set(
     possible(moves, chosen).flatMap(({ mark }) => {
@@ -43,8 +43,9 @@ export const nextKeys = (moves: Move[], chosen: string[]): Set<string> =>
 
 export const movesPieces = (moves: Move[]): boolean => moves.some(({ mark }) => mark.from !== undefined);
 
-// What is chosen after a press: more, less if it was chosen, another piece instead; nothing new where no move has it.
-// `free`: moves that are not in the list are asked for, so every cell may be among them.
+// The choice after a click: the cell is added, removed if it was chosen, or replaces the piece; cells of no move are
+// ignored.
+// `free`: the list of moves is incomplete, so every cell can be chosen.
 export function pressed(moves: Move[], chosen: string[], key: string, free = false): string[] {
   const pieces = movesPieces(moves);
   if (chosen.includes(key)) return pieces ? [] : chosen.filter((other) => other !== key);
@@ -53,13 +54,13 @@ export function pressed(moves: Move[], chosen: string[], key: string, free = fal
   return free && !(pieces && chosen.length === 2) ? [...chosen, key] : chosen;
 }
 
-// Whether some move is part of a larger one, so that a press alone does not decide between them.
+// Whether the cells of some move are part of those of another, so that clicks alone cannot decide between them.
 export function needsConfirmation(moves: Move[]): boolean {
   const counts = new Set(moves.map(({ mark }) => pressesOf(mark).keys.length));
   return counts.size > 1 && moves.some(({ mark }) => possible(moves, pressesOf(mark).keys).length > 1);
 }
 
-// The mark of what is chosen, for a move that is not in the list.
+// The mark of the choice, for a move that is not in the list.
 export function chosenMark(moves: Move[], chosen: string[]): Mark {
   if (movesPieces(moves)) return { from: cellOf(chosen[0]!), ...(chosen[1] ? { cell: cellOf(chosen[1]) } : {}) };
   const cells = chosen.map(cellOf);

@@ -4,10 +4,10 @@ import { cellName } from './Board';
 import { isPlaceable } from './marks';
 import { counted, shortNumber, shorten } from '../text/digits';
 
-const mostAdvice = 5; // moves
+const maxAdvice = 5; // moves
 
 export function describeDrawing(drawing: Drawing, winning: Move[] = []): string {
-  const advice = winning.length ? ` Winning: ${winning.slice(0, mostAdvice).map((move) => shorten(move.text)).join('; ')}.` : '';
+  const advice = winning.length ? ` Winning: ${winning.slice(0, maxAdvice).map((move) => shorten(move.text)).join('; ')}.` : '';
   return description(drawing, winning) + (drawing.kind === 'heaps' ? '' : advice);
 }
 
@@ -15,7 +15,7 @@ function description(drawing: Drawing, winning: Move[]): string {
   switch (drawing.kind) {
     case 'heaps': {
       const heaps = drawing.sizes.map((size, heap) => {
-        const advice = winning.filter(({ mark }) => mark.heap === heap).map((move) => shorten(move.text)).slice(0, mostAdvice);
+        const advice = winning.filter(({ mark }) => mark.heap === heap).map((move) => shorten(move.text)).slice(0, maxAdvice);
         const [heapWord, chipWord] = drawing.rows ? (['row', 'pin'] as const) : (['heap', 'chip'] as const);
         return `${heapWord} ${heap + 1} of ${drawing.sizes.length}: ${counted(shortNumber(size), chipWord)}${
           advice.length ? `; winning: ${advice.join(', ')}` : ''

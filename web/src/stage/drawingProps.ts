@@ -1,15 +1,15 @@
-// What every drawing is given.
+// The props of every drawing.
 import type { Drawing, Mark, Move } from '../engine/answers';
 
 export interface DrawingProps<D extends Drawing> {
   drawing: D;
-  moves: Move[]; // of this component; none where nothing may be pressed
-  outcomes: boolean; // whether winning moves are shown as such
-  small: boolean; // a picture only
-  room?: Drawing | undefined; // what was there before, so that nothing shrinks under the pointer
-  before?: Drawing | undefined; // before the last move, which stays visible
-  ghost?: Move | undefined; // a move shown before it is made
+  moves: Move[]; // of this component; empty if nothing can be clicked
+  outcomes: boolean; // whether winning moves are marked
+  small: boolean; // a small picture without interaction
+  room?: Drawing | undefined; // an earlier drawing whose space is reserved, so that nothing shrinks under the pointer
+  before?: Drawing | undefined; // the drawing before the last move, to show what changed
+  ghost?: Move | undefined; // a move to preview
   onMove?: ((move: Move) => void) | undefined;
-  usePreview: (move: Move | undefined) => Drawing | undefined; // what a move leaves, a moment after it is aimed at
-  onMark?: ((mark: Mark) => void) | undefined; // a move that is not in the list
+  usePreview: (move: Move | undefined) => Drawing | undefined; // the drawing after a move, loaded on demand
+  onMark?: ((mark: Mark) => void) | undefined; // makes a move that is not in the list
 }

@@ -6,14 +6,14 @@ import { padded } from './Row';
 import { groups } from './Stage';
 import { describeDrawing } from './description';
 
-describe('the text twin', () => {
-  it('says what is in each heap, and the winning moves where they are asked for', () => {
+describe('the text description', () => {
+  it('describes each heap, and the winning moves if requested', () => {
     const drawing = { kind: 'heaps' as const, sizes: ['3', '5', '1'] };
     const winning = [{ component: 0, to: '', position: '', text: 'take 1 from pile 2', mark: { heap: 1, left: '4' } }];
     expect(describeDrawing(drawing)).toBe('heap 1 of 3: 3 chips. heap 2 of 3: 5 chips. heap 3 of 3: 1 chip.');
     expect(describeDrawing(drawing, winning)).toContain('heap 2 of 3: 5 chips; winning: take 1 from pile 2.');
   });
-  it('says where the piece and the token are', () => {
+  it('gives the places of the piece and the token', () => {
     expect(describeDrawing({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }], as_heaps: { sizes: ['3', '5'] } })).toBe('Board: queen on column 3, row 5.');
     const cram = { kind: 'board' as const, columns: '3', rows: '2', pieces: [{ name: 'black', cell: ['0', '1'] as [string, string] }], gone: [['2', '0']] as [string, string][], first: 1, as_matrix: true };
     expect(describeDrawing(cram)).toBe('Board of 3 columns and 2 rows: black on row 1, column 1. 1 cell is gone.');
@@ -29,15 +29,15 @@ describe('the text twin', () => {
 });
 
 describe('a board', () => {
-  it('is drawn whole while it is small', () => {
+  it('is drawn whole if it is small', () => {
     expect(range(16n, 15n)).toEqual({ first: 0n, count: 16 });
   });
-  it('knows on which cells it is different', () => {
+  it('finds the cells on which two boards differ', () => {
     const board = { kind: 'board' as const, columns: '3', rows: '2', pieces: [] };
     const bitten = { ...board, gone: [['1', '1'], ['2', '1']] as [string, string][] };
     expect([...changedCells(contents(board), contents(bitten))]).toEqual(['1,1', '2,1']);
   });
-  it('is drawn around its piece when it is large', () => {
+  it('is drawn around its piece if it is large', () => {
     expect(range(10n ** 40n + 1n, 10n ** 40n)).toEqual({ first: 10n ** 40n - 11n, count: 14 });
     expect(range(1000n, 2n)).toEqual({ first: 0n, count: 14 });
   });
@@ -51,30 +51,30 @@ describe('a graph', () => {
     { x: 100, y: 100 },
   ];
   const bent = (edges: ReturnType<typeof edge>[]) => bends(edges, corners, 20);
-  it('leads edges around vertices that are in their way', () => {
+  it('bends edges around vertices in their way', () => {
     const inTheWay = [...corners, { x: 100, y: 5 }];
     expect(bends([edge(0, 1)], inTheWay, 20)[0]).toBeLessThan(0);
     expect(bends([edge(0, 2)], inTheWay, 20)).toEqual([0]);
   });
   it('keeps opposite and parallel edges apart', () => {
     expect(bent([edge(0, 1), edge(1, 2)])).toEqual([0, 0]);
-    // Seen along their own directions, opposite arcs bend to the same side, so they do not meet.
+    // Along their own directions, opposite arcs bend to the same side, so they do not meet.
     const [there, back] = bent([edge(0, 1), edge(1, 0)]);
     expect(there).toBe(back);
     expect(there).not.toBe(0);
     expect(new Set(bent([edge(0, 1), edge(0, 1), edge(0, 1)])).size).toBe(3);
   });
-  it('lets edges end at the rims', () => {
+  it('ends edges at the rims of the discs', () => {
     expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 0, 3)).toBe('M10.0 0.0Q50.0 0.0 87.0 0.0');
   });
 });
 
-it('keeps the room of a row that has become shorter', () => {
+it('reserves the space of a row that has become shorter', () => {
   expect(padded(['heads'], 3, true)).toEqual(['heads', 'tails', 'tails']);
   expect(padded(['', 'coin'], 3, false)).toEqual(['', 'coin', '']);
 });
 
-it('goes with the arrow keys to what is nearest in their direction', () => {
+it('moves with the arrow keys to the nearest element in their direction', () => {
   const places = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -86,7 +86,7 @@ it('goes with the arrow keys to what is nearest in their direction', () => {
   expect(nearest(places, places[0]!, { x: -1, y: 0 })).toBe(-1);
 });
 
-it('draws equal components once where there are many', () => {
+it('draws equal components once if there are many', () => {
   expect(groups(['nim(3)', 'nim(3)'])).toEqual([
     { index: 0, count: 1 },
     { index: 1, count: 1 },

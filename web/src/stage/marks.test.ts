@@ -12,7 +12,7 @@ describe('a click finds its move', () => {
     expect(byHeap(nim, 1, '1')).toBe(nim[1]);
     expect(byHeap(nim, 1, '0')).toBeUndefined();
   });
-  it('on a cell, or by what is left of all piles', () => {
+  it('on a cell, or by the sizes of all piles', () => {
     expect(byCell(wythoff, '8', '3')).toBe(wythoff[1]);
     expect(bySizes(wythoff, ['3', '8'])).toBe(wythoff[0]);
     expect(bySizes(wythoff, ['3'])).toBeUndefined();
@@ -31,17 +31,17 @@ describe('a click finds its move', () => {
   });
 });
 
-it('asks for a choice in several piles only where a move may touch several', () => {
+it('lets several piles be chosen only if a move may change several', () => {
   expect(choosesSizes(nim)).toBe(false);
   expect(choosesSizes(wythoff)).toBe(true);
 });
 
-it('knows what is left after a move', () => {
+it('gives the sizes after a move', () => {
   expect(sizesAfter(['3', '5'], { heap: 1, left: '2' })).toEqual(['3', '2']);
   expect(sizesAfter(['3', '5'], { sizes: ['1', '3'] })).toEqual(['1', '3']);
 });
 
-it('asks for a cell with its sizes where a board is seen as piles too', () => {
+it('marks a cell with its sizes if the board can be seen as piles', () => {
   const board: Drawing = { kind: 'board', columns: '9', rows: '9', pieces: [], as_heaps: { sizes: ['8', '8'] } };
   expect(cellMark(board, ['1', '2'])).toEqual({ cell: ['1', '2'], sizes: ['1', '2'] });
   expect(cellMark({ ...board, as_heaps: undefined } as Drawing, ['1', '2'])).toEqual({ cell: ['1', '2'] });

@@ -1,4 +1,4 @@
-// A click finds its move by the mark. Nothing here knows a rule.
+// Finds the move of a click by its mark. No rules of games are known here.
 import type { Drawing, HeapsDrawing, Mark, Move } from '../engine/answers';
 
 export const movesIn = (component: number, moves: Move[]): Move[] => moves.filter((move) => move.component === component);
@@ -14,7 +14,7 @@ export const bySizes = (moves: Move[], sizes: string[]): Move | undefined =>
 export const byCell = (moves: Move[], column: string, row: string): Move | undefined =>
   moves.find(({ mark }) => mark.cell?.[0] === column && mark.cell[1] === row);
 
-// Parallel edges lead to equal positions, so the first of them will do.
+// Parallel edges lead to equal positions, so the first of them is enough.
 export const byVertex = (moves: Move[], vertex: number): Move | undefined =>
   moves.find(({ mark }) => mark.vertex === vertex);
 
@@ -26,7 +26,7 @@ export const byWord = (moves: Move[], word: number): Move | undefined => moves.f
 export const choosesSizes = (moves: Move[]): boolean =>
   moves.some(({ mark }) => mark.heap === undefined && mark.sizes !== undefined);
 
-// What is left of each heap after a move with that mark.
+// The size of each heap after a move with this mark.
 export const sizesAfter = (sizes: string[], mark: Mark): string[] =>
   mark.sizes ?? sizes.map((size, i) => (i === mark.heap ? mark.left! : size));
 
@@ -36,11 +36,11 @@ export const heapsOf = (drawing: Drawing): HeapsDrawing | null => {
   return null;
 };
 
-// The mark of a piece put on a cell, for a move that is not in the list.
+// The mark of a piece moved to a cell, for a move that is not in the list.
 export const cellMark = (drawing: Drawing, cell: [string, string]): Mark =>
   drawing.kind === 'board' && drawing.as_heaps ? { cell, sizes: [...cell] } : { cell };
 
-// Whether one piece or token is all that there is to put somewhere.
+// Whether the position has a single piece or token, which can be placed anywhere.
 export const isPlaceable = (drawing: Drawing): boolean =>
   drawing.kind === 'board' ? drawing.pieces.length === 1 && drawing.as_heaps !== undefined : drawing.kind === 'graph' && drawing.token !== undefined;
 

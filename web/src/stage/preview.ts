@@ -16,9 +16,9 @@ export const previewBy =
       const controller = new AbortController();
       const timer = setTimeout(() => {
         look(position, controller.signal).then(
-          // Where a component is gone the others have other places.
+          // If a component disappears, the others have different indices.
           (drawings) => setSeen({ of: position, drawing: drawings.length === count ? drawings[component] : undefined }),
-          () => {}, // it is only not shown
+          () => {}, // no preview then
         );
       }, wait);
       return () => {

@@ -1,4 +1,4 @@
-// Cells chosen on a drawing by pointer or keys. A move is made as soon as it is unique; otherwise it must be confirmed.
+// Cells chosen on a drawing by pointer or keyboard. A move is made as soon as it is unique; otherwise it must be confirmed.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Mark, Move } from '../engine/answers';
 import { chosenMark, movesPieces, needsConfirmation, nextKeys, pressed, chosenMove, settled } from './choosing';
@@ -6,10 +6,10 @@ import { wins } from './marks';
 
 export interface Choosing {
   chosen: string[];
-  aimed: Move | undefined; // what a press where the pointer is would make
-  move: Move | undefined; // that is chosen
+  aimed: Move | undefined; // the move that a click at the pointer would make
+  move: Move | undefined; // the chosen move
   asks: boolean; // whether the choice must be confirmed
-  pieces: boolean; // whether a piece is chosen, then its place
+  pieces: boolean; // whether a piece is chosen first, then its target
   mayPress: (key: string) => boolean;
   mayWin: (key: string) => boolean;
   label: (key: string, name: string, outcomes: boolean) => string;

@@ -1,4 +1,4 @@
-// One tab stop for a drawing; inside it the arrow keys go to the nearest thing in their direction.
+// One tab stop for a drawing; inside it the arrow keys move to the nearest element in their direction.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface Place {
@@ -13,7 +13,7 @@ const directions: Record<string, Place> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-// The index of the nearest place in that direction, -1 if there is none.
+// The index of the nearest place in this direction, -1 if there is none.
 export function nearest(places: Place[], from: Place, direction: Place): number {
   let best = -1;
   let bestCost = Infinity;
@@ -37,7 +37,7 @@ const centre = (element: Element): Place => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-// The keys begin by the piece, where there is one.
+// The keys start at the piece, if there is one.
 function closestTo(piece: Element | null, things: Element[]): number {
   if (!piece) return 0;
   const from = centre(piece);
@@ -45,10 +45,10 @@ function closestTo(piece: Element | null, things: Element[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-// Gives the container's ref and key handler. Things to reach have `data-roving`.
+// Returns the container's ref and key handler. Elements to reach have `data-roving`.
 export function useRoving<E extends HTMLElement>() {
   const container = useRef<E>(null);
-  const held = useRef(false); // whether the focus is in here, or was in a part that has gone
+  const held = useRef(false); // whether the focus is in the container, or was in an element that has been removed
   const things = () => [...(container.current?.querySelectorAll<HTMLElement | SVGElement>('[data-roving]') ?? [])];
   const makeStop = (stop: Element) => {
     for (const thing of things()) thing.setAttribute('tabindex', thing === stop ? '0' : '-1');

@@ -1,4 +1,4 @@
-// Long numbers are shown by their first and last digits, with the count between them.
+// Long numbers are shortened to their first and last digits and the digit count.
 
 export const longFrom = 25;
 const shown = 7;

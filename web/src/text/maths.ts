@@ -1,5 +1,5 @@
-// Typesetting: cuts a sentence into words and notation (numbers, signs, variables, positions), so that each can be set
-// in its own type. What the sentence says is not read here; it comes as data.
+// Typesetting: splits a sentence into text and notation (numbers, signs, variables, positions), each with its own
+// style. The meaning of a sentence is never parsed; it comes as data.
 import type { NumeralSystem, NumeralText } from '../engine/answers';
 
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
   system?: NumeralSystem; // of a numeral
 }
 
-// Letters that stand for numbers where they stand alone. `a` is an article, so it is not among them.
+// Letters that are variables when they stand alone. `a` is not one of them because it is an article.
 const variables = 'bcdefgkmnpqrstxyhGHFTR';
 
 const pattern = new RegExp(
@@ -46,7 +46,7 @@ export function pieces(sentence: string, numerals: NumeralText[] = []): Piece[] 
 
 const isMaths = (piece: Piece): boolean => piece.kind !== 'text' && piece.kind !== 'position';
 
-// Pieces in runs: a formula is a run of mathematics with a sign in it, and what only punctuates it.
+// The pieces in runs. A formula is a run of mathematics, with its blanks and brackets, that contains a sign.
 export function runs(sentence: string, numerals: NumeralText[] = []): { formula: boolean; pieces: Piece[] }[] {
   const found: { formula: boolean; pieces: Piece[] }[] = [];
   const all = pieces(sentence, numerals);

@@ -1,4 +1,4 @@
-// How outcomes and certainties are put to the reader.
+// Outcomes and certainties in words.
 import type { Certainty, Outcome } from '../engine/answers';
 
 export const outcomeText: Record<Outcome, string> = {

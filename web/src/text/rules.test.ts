@@ -9,14 +9,14 @@ import { facts, markedAt, nameOf, namesIn, numbersOf, placeIn, shelved, usesRule
 const text = '# game no(n)\ngame two2(n); move (n - 1)\n  game other({a, b})\nmove (a - x, b)';
 
 describe('rules', () => {
-  it('name their games', () => {
+  it('contain the names of their games', () => {
     expect(namesIn(text)).toEqual(['two2', 'other']);
     expect(namesIn('game a(n); game b(n)')).toEqual(['a', 'b']);
     expect(nameOf('3 * two2(7)')).toBe('two2');
     expect(usesRules('nim(3) + two2(4)', text)).toBe(true);
     expect(usesRules('nim(3) + no(4)', text)).toBe(false);
   });
-  it('go along with the positions that need them', () => {
+  it('are sent with the positions that need them', () => {
     const own = { '': text, g: 'a -> b' };
     expect(filesFor('two2(4) + digraph[g](a)', own, {})).toEqual(own);
     expect(filesFor('digraph[g](a)', own, {})).toEqual({ g: 'a -> b' });
@@ -25,7 +25,7 @@ describe('rules', () => {
     expect(parseHash(formatHash(place)).files).toEqual(own);
     expect(commandLine('two2(4)', { '': 'game two2(n)' })).toBe("printf '%s\\n' 'game two2(n)' > own.game && grundy solve --rules own.game 'two2(4)'");
   });
-  it('have their mistakes marked', () => {
+  it('have marked errors', () => {
     const at = text.indexOf('x');
     expect(markedAt(text, at)).toEqual({ from: at, to: at + 1, text: 'x' });
     expect(placeIn(text, at)).toEqual({ line: 4, column: 11 });
@@ -33,7 +33,7 @@ describe('rules', () => {
     expect(markedAt('ab\n', 2)).toEqual({ from: 2, to: 2, text: '' });
     expect(markedAt('ab', 9).from).toBe(2);
   });
-  it('have facts told of them', () => {
+  it('are described by facts', () => {
     expect(facts({ name: 'k', form: 'k(n)', ends: true, measure: 'n', same_as: 'octal[0.77]', period: '12', preperiod: '71', values: ['0', '1'] })).toEqual([
       'ends: n gets smaller with every move',
       'the same as octal[0.77]',
@@ -46,7 +46,7 @@ describe('rules', () => {
     const game = (name: string, rule: string) => ({ name, rule, form: '', example: '', shape: '', reference: '' });
     expect(shelved([game('b', 'mine')], [game('a', ''), game('b', 'old')]).map(({ name, rule }) => name + rule)).toEqual(['bmine', 'a']);
   });
-  it('of the examples have positions', () => {
+  it('of the examples have positions that use them', () => {
     for (const example of ruleExamples) expect(usesRules(example.position, example.text)).toBe(true);
   });
 });

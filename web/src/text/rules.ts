@@ -1,19 +1,19 @@
-// Games that the user writes down. Their text goes along with the files, under the name that no file has.
+// Games that the user writes. Their text is stored among the files, under the empty name.
 import type { Game, WrittenGame } from '../engine/answers';
 import { fromByteOffset, type Span, terms } from './terms';
 
 export const rulesName = '';
 
-// The names of the games of a text, also of one with mistakes elsewhere.
+// The names of the games that a text defines, even if it has errors.
 export const namesIn = (text: string): string[] =>
   text.split('\n').flatMap((line) =>
     line.replace(/#.*/, '').split(';').flatMap((piece) => /^\s*game\s+([a-z]\w*)/.exec(piece)?.[1] ?? []));
 
-// The numbers that a game takes unless others are given: "r = 1".
+// The default parameters of a game: "r = 1".
 export const numbersOf = (text: string, name: string): string =>
   new RegExp(`\\bgame\\s+${name}\\s*\\[([^\\]\\n]*)\\]`).exec(text)?.[1]?.trim() ?? '';
 
-// The name of the game of a term, without how often it comes.
+// The name of the game of a term, without a multiplicity such as `3 *`.
 export const nameOf = (term: string): string | undefined => /^(?:\d+\s*\*\s*)?([a-z]\w*)/.exec(term)?.[1];
 
 export function usesRules(position: string, text: string): boolean {
@@ -21,7 +21,7 @@ export function usesRules(position: string, text: string): boolean {
   return terms(position).some((term) => names.includes(nameOf(term) ?? ''));
 }
 
-// What of the text is marked: the word at the error's place, or the sign there.
+// The part of the text to mark: the word or the character at the position of the error.
 export function markedAt(text: string, bytes: number): Span {
   const from = fromByteOffset(text, bytes);
   const to = from + (/^\w+/.exec(text.slice(from))?.[0].length ?? (from < text.length && text[from] !== '\n' ? 1 : 0));

@@ -11,7 +11,7 @@ describe('terms', () => {
     expect(sum([])).toBe('0');
     expect(sum(['nim(1)', 'nim(2)'])).toBe('nim(1) + nim(2)');
   });
-  it('drops blanks that mean nothing', () => {
+  it('drops insignificant blanks', () => {
     expect(compact('nodekayles[grid  3x4]( 1.1, 2.1 )')).toBe('nodekayles[grid 3x4](1.1,2.1)');
     expect(compact(' nim( 3, 5 ) + words[w](a; "two words") ')).toBe('nim(3,5)+words[w](a;"two words")');
     expect(compact('digraph[g]("a \\" b")')).toBe('digraph[g]("a \\" b")');
@@ -19,7 +19,7 @@ describe('terms', () => {
 });
 
 describe('arguments', () => {
-  it('are what stands in the round brackets', () => {
+  it('are what is in the parentheses', () => {
     expect(argumentsOf('take[1,2](11)')?.text).toBe('11');
     expect(argumentsOf('nim')).toBeNull();
     expect(argumentsOf('nim(3')).toBeNull();
@@ -32,11 +32,11 @@ describe('arguments', () => {
     expect(numbers('digraph[g]("12")')).toEqual([]);
     expect(numbers('words[w]()')).toEqual([]);
   });
-  it('replaces one of them and leaves the rest as it was written', () => {
+  it('replaces one integer and leaves the rest as written', () => {
     expect(withInteger('nim( 3 , 15,7)', 1, '16')).toBe('nim( 3 , 16,7)');
     expect(withInteger('nim(3)', 4, '1')).toBe('nim(3)');
   });
-  it('puts a piece or a token somewhere else', () => {
+  it('moves a piece or a token', () => {
     expect(withFirstArguments('wythoff(10,15)', ['3', '4'])).toBe('wythoff(3,4)');
     expect(withFirstArguments('geography[g,vertex](1; 2, 3)', ['5'])).toBe('geography[g,vertex](5; 2, 3)');
     expect(withFirstArguments('digraph[g](a)', ['"two words"'])).toBe('digraph[g]("two words")');
@@ -44,21 +44,21 @@ describe('arguments', () => {
 });
 
 describe('names', () => {
-  it('are quoted where they must be', () => {
+  it('are quoted if necessary', () => {
     expect(quoted('a1')).toBe('a1');
     expect(quoted('two words')).toBe('"two words"');
     expect(quoted('a"b')).toBe('"a\\"b"');
   });
-  it('of files stand first in square brackets', () => {
+  it('of files come first in square brackets', () => {
     expect(filesNamed('geography[examples/p.graphml,vertex](1) + digraph["my graph"](a) + nim(3)')).toEqual(['examples/p.graphml', 'my graph']);
   });
-  it('are words of a shell', () => {
+  it('are quoted for a shell', () => {
     expect(shellWord('nim(3,5)')).toBe("'nim(3,5)'");
     expect(shellWord("a'b")).toBe(`'a'\\''b'`);
   });
 });
 
-it('turns offsets in bytes into offsets in the string', () => {
+it('converts byte offsets to string offsets', () => {
   expect(fromByteOffset('nim(3', 5)).toBe(5);
   expect(fromByteOffset('é+x', 3)).toBe(2);
   expect(fromByteOffset('😀x', 4)).toBe(2);

@@ -1,9 +1,9 @@
-// The notation of positions, as far as a page must know it: where terms begin and end, where
-// numbers stand. It knows no game.
+// The notation of positions, as far as the page must know it: the bounds of terms and the integers in them. It knows no
+// game.
 
 const closing: Record<string, string> = { '(': ')', '[': ']' };
 
-// Calls `visit` with every character that stands outside quotes, and how deep in brackets it is.
+// Calls `visit` with every character outside quotes and its bracket depth.
 function scan(text: string, visit: (sign: string, at: number, depth: number) => void): void {
   let depth = 0;
   let quoted = false;
@@ -36,7 +36,7 @@ export function terms(text: string): string[] {
 
 export const sum = (parts: string[]): string => (parts.length ? parts.join(' + ') : '0');
 
-// Without the blanks that mean nothing: one stays between two words, as in `grid 3x4`.
+// Without insignificant blanks; the blank between two words stays, as in `grid 3x4`.
 export function compact(text: string): string {
   const blanks = new Set<number>();
   scan(text, (sign, at) => {
@@ -51,7 +51,7 @@ export interface Span {
   text: string;
 }
 
-// What stands in the round brackets of a term.
+// The text in the parentheses of a term.
 export function argumentsOf(term: string): Span | null {
   let from = -1;
   let to = -1;
@@ -93,7 +93,7 @@ export const withInteger = (term: string, index: number, by: string): string => 
   return span ? replaceSpan(term, span, by) : term;
 };
 
-// The term with its first arguments replaced: how a piece or a token is put somewhere else.
+// The term with its first arguments replaced, which moves a piece or a token.
 export function withFirstArguments(term: string, first: string[]): string {
   const inside = argumentsOf(term);
   if (!inside) return term;
@@ -105,7 +105,7 @@ export function withFirstArguments(term: string, first: string[]): string {
   return replaceSpan(term, { from: inside.from, to: end }, first.join(','));
 }
 
-// A name as the notation takes it, in quotes where it needs them.
+// A name in the notation, quoted if necessary.
 export const quoted = (name: string): string =>
   /^[\p{L}\p{N}_./-]+$/u.test(name) ? name : `"${name.replace(/(["\\])/g, '\\$1')}"`;
 
@@ -120,7 +120,7 @@ export function filesNamed(text: string): string[] {
   return [...new Set(names)];
 }
 
-// The engine counts bytes, a string counts UTF-16 units.
+// The engine counts bytes, strings count UTF-16 units.
 export function fromByteOffset(text: string, bytes: number): number {
   let at = 0;
   for (const sign of text) {
@@ -131,6 +131,6 @@ export function fromByteOffset(text: string, bytes: number): number {
   return at;
 }
 
-// As a word of a shell command.
+// Quoted for a shell command.
 export const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -12,8 +12,8 @@ import { type Frame, type Size, held, whole } from './zoom';
 const largest = (narrow: boolean): Size => (narrow ? { width: 358, height: 520 } : { width: 1100, height: 560 }); // on the screen
 const lowest = 240;
 const crowded = 100_000; // positions times moves
-const legible = 0.3; // of its size, below which a picture is shown in part at first
-const comfortable = 0.6; // and then so large
+const legible = 0.3; // scale below which only a part of a picture is shown at first
+const comfortable = 0.6; // the scale of that part
 
 export interface Label {
   outcome: Outcome;
@@ -28,7 +28,7 @@ interface Props {
   onChoose: (vertex: number) => void;
 }
 
-// All of it, or of a large one the ends, where a labelling begins.
+// The whole picture, or for a large one the terminal positions, where a labelling begins.
 function firstFrame(picture: Size, screen: Size): Frame {
   const all = whole(picture, screen);
   if (screen.width / all.width >= legible) return all;
@@ -44,7 +44,7 @@ const kindOf = (label: Label | undefined): string => {
   return label.outcome === 'draw' ? 'draw' : number === null ? 'endless' : `g${Math.min(7, number)}${number === 0 ? ' lost' : ''}`;
 };
 
-/** Positions in layers, moves as arrows; what is labelled has its colour. */
+/** Positions in layers, with moves as arrows; labelled positions are coloured. */
 export function DigraphPicture({ graph, labels, now, chosen, onChoose }: Props) {
   const narrow = useNarrow();
   const roving = useRoving<HTMLDivElement>();

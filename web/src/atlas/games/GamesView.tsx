@@ -9,18 +9,18 @@ import { asAsked, Files, useMissingFiles } from '../../solve/Files';
 import { PositionLine } from '../../solve/PositionLine';
 import { compact } from '../../text/terms';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../../engine/useGames';
-import { digraphOf, fits, halved, mostPositions } from './digraph';
+import { digraphOf, fits, halved, maxPositions } from './digraph';
 import { Labelling } from './LabellingView';
 import '../views.css';
 
 const start = 'take[1,2,3,4](10)';
 const examples = [start, 'rook(2,3)', 'wythoff(3,4)', 'fibonacci(8)', 'kayles(6)', 'words[examples/animals.txt]()', 'digraph[examples/cycle.dot](gate)'];
-const tooMany = 422; // the engine's own limits
+const tooMany = 422; // HTTP status for the engine's limits
 const typingDelay = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
 
 type Found = { graph: GraphAnswer } | { refused: ApiError };
 
-/** Any game as the digraph of its positions, and how it is labelled. */
+/** Any game as the digraph of its positions, with the steps of its labelling. */
 export function GamesView({ route }: { route: Route }) {
   const library = useGames();
   const known = useMemo(() => exampleFiles(library ?? []), [library]);
@@ -103,11 +103,11 @@ export function GamesView({ route }: { route: Route }) {
 interface TooLargeProps {
   position: string;
   files: FileTexts;
-  count: number | undefined; // of its positions, where they could be counted
+  count: number | undefined; // of positions, if they could be counted
   onSmaller: (position: string) => void;
 }
 
-/** What cannot be drawn has a smaller relative that can. */
+/** A message for a game that is too large to draw, with a link to a smaller one. */
 function TooLarge({ position, files, count, onSmaller }: TooLargeProps) {
   const { answer: smaller } = useAnswer(position, async (signal) => {
     for (let next = halved(position); next !== null; next = halved(next)) {
@@ -122,7 +122,7 @@ function TooLarge({ position, files, count, onSmaller }: TooLargeProps) {
   return (
     <p class="too-large" role="status" data-testid="too-large">
       {count === undefined ? 'That has more positions or moves than a picture can hold.' : `That has ${count} positions, more than a picture can hold with their moves.`} Up to{' '}
-      {mostPositions} can be drawn.{' '}
+      {maxPositions} can be drawn.{' '}
       {smaller !== undefined && (
         <button type="button" data-testid="smaller" onClick={() => onSmaller(smaller)}>
           Draw <span class="notation">{smaller}</span>

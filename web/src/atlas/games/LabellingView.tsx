@@ -7,15 +7,15 @@ import { labelling, valueText } from './labelling';
 
 interface Props {
   graph: Digraph;
-  step: number | undefined; // how many steps are made; all unless given
-  files: Files; // that links have to carry
+  step: number | undefined; // the number of steps shown; all if undefined
+  files: Files; // for the links
   onStep: (step: number) => void;
 }
 
-const longest = 40_000; // ms for a whole labelling
-const pause = (steps: number): number => Math.max(150, Math.min(1100, longest / steps));
+const maxDuration = 40_000; // ms for playing a whole labelling
+const pause = (steps: number): number => Math.max(150, Math.min(1100, maxDuration / steps));
 
-/** The picture, and the steps of its labelling with their reasons: by buttons, by keys, or by themselves. */
+/** The picture and the steps of its labelling with their reasons: by buttons, by keys, or played automatically. */
 export function Labelling({ graph, step, files, onStep }: Props) {
   const steps = useMemo(() => labelling(graph), [graph]);
   const done = Math.max(0, Math.min(steps.length, step ?? steps.length));
@@ -47,7 +47,7 @@ export function Labelling({ graph, step, files, onStep }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as Element;
-    if (target.closest('input, [data-roving], details')) return; // the keys are theirs
+    if (target.closest('input, [data-roving], details')) return; // these elements use the keys themselves
     if (event.key === 'ArrowRight') move(done + 1);
     else if (event.key === 'ArrowLeft') move(done - 1);
     else if (event.key === 'Home') move(0);

@@ -7,10 +7,10 @@ export interface Curve {
   to: Point;
 }
 
-const gap = 3; // between the tip and the box
+const gap = 3; // between the arrowhead and the box
 const bends = [0, 0.16, -0.16, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6]; // of the length
 
-// Where the line from the middle of a box to a point outside crosses its border.
+// The point where the line from the centre of a box to a point outside crosses its border.
 function border(middle: Point, outside: Point, box: { width: number; height: number }, space: number): Point {
   const dx = outside.x - middle.x;
   const dy = outside.y - middle.y;
@@ -42,7 +42,7 @@ const leaves = (curve: Curve, { width, height }: Layout): boolean => {
   return x < gap || y < gap || x > width - gap || y > height - gap;
 };
 
-/** In a crowd no way around is looked for. */
+/** The curve of a move, around the other boxes unless the picture is crowded. */
 export function route(layout: Layout, from: number, to: number, crowd: boolean): Curve {
   const { places, box } = layout;
   const [a, b] = [places[from]!, places[to]!];
@@ -57,7 +57,7 @@ export function route(layout: Layout, from: number, to: number, crowd: boolean):
 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The curve and its tip, in one path. */
+/** The curve and its arrowhead as one path. */
 export function arcPath(layout: Layout, from: number, to: number, crowd: boolean): string {
   if (from === to) {
     const { x, y } = layout.places[from]!;

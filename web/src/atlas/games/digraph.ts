@@ -1,20 +1,20 @@
-// The digraph of a game's positions, and what its vertices are called in a picture.
+// The digraph of a game's positions, and the short names of its vertices in a picture.
 import type { GraphAnswer, Outcome, Value } from '../../engine/answers';
 import { argumentsOf, integers, replaceSpan, sum, terms } from '../../text/terms';
 
 export interface Digraph {
   names: string[];
-  short: string[]; // as they stand in the picture
+  short: string[]; // the names in the picture
   options: number[][];
   outcomes: Outcome[]; // as the engine labels them
   values: Value[];
   acyclic: boolean;
 }
 
-export const mostPositions = 400;
-export const mostMoves = 4000;
+export const maxPositions = 400;
+export const maxMoves = 4000;
 
-export const fits = ({ vertices, edges }: GraphAnswer): boolean => vertices.length <= mostPositions && edges.length <= mostMoves;
+export const fits = ({ vertices, edges }: GraphAnswer): boolean => vertices.length <= maxPositions && edges.length <= maxMoves;
 
 export function digraphOf({ vertices, edges, labels }: GraphAnswer): Digraph {
   const index = new Map(vertices.map((name, i) => [name, i]));
@@ -34,7 +34,7 @@ const longestName = 22;
 
 const clipped = (name: string): string => (name.length <= longestName ? name : `${name.slice(0, longestName - 1)}…`);
 
-/** What all positions have in common is left out, as long as they stay different: take[1,2,3](5) is 5. */
+/** The names without what all have in common, if they stay different: take[1,2,3](5) becomes 5. */
 export function shortNames(names: readonly string[]): string[] {
   const split = names.map((name) =>
     terms(name).map((term) => {
@@ -51,7 +51,7 @@ export function shortNames(names: readonly string[]): string[] {
   return new Set(short).size === names.length ? short : names.map(clipped);
 }
 
-/** The same game with all its numbers halved; null where there is nothing to halve. */
+/** The same game with all numbers halved; null if there is nothing to halve. */
 export function halved(position: string): string | null {
   const smaller = sum(
     terms(position).map((term) =>

@@ -6,7 +6,7 @@ import { labelling, mex, valueText } from './labelling';
 import { heights, layersOf, layout } from './layers';
 import { held, nearer, showing, whole } from './zoom';
 
-// A graph as the engine writes it; labels of acyclic ones by the mex rule.
+// A graph as in the engine's answer; the labels of acyclic graphs follow the mex rule.
 function answer(arcs: Record<string, string[]>, loopy?: GraphAnswer['labels']): GraphAnswer {
   const vertices = Object.keys(arcs);
   const known: Record<string, number> = {};
@@ -38,7 +38,7 @@ const cycle = answer({ gate: ['a', 'exit'], a: ['b'], exit: [], b: ['c'], c: ['a
 ]);
 
 describe('a labelling', () => {
-  it('ends with the engine’s values, and never looks ahead', () => {
+  it('ends with the engine’s values, and uses only earlier labels', () => {
     for (const said of [take([1, 2, 3, 4], 17), take([1, 3, 4], 20), take([2, 5], 15)]) {
       const graph = digraphOf(said);
       const known = new Set<number>();
@@ -74,7 +74,7 @@ describe('a labelling', () => {
 });
 
 describe('names', () => {
-  it('leave out what all have', () => {
+  it('omit what all positions have in common', () => {
     expect(shortNames(['take[1,2,3](5)', 'take[1,2,3](0)'])).toEqual(['5', '0']);
     expect(shortNames(['wythoff(1,2) + nim(1)', 'wythoff(0,2) + nim(0)'])).toEqual(['1,2 + 1', '0,2 + 0']);
     expect(shortNames(['kayles(3)', 'kayles(1) + kayles(1)', '0'])).toEqual(['3', '1 + 1', '0']);
@@ -85,7 +85,7 @@ describe('names', () => {
   });
 });
 
-it('a game that is too large has a smaller one', () => {
+it('offers a smaller game if one is too large', () => {
   expect(halved('nim(30,30) + take[1,2](9)')).toBe('nim(15,15) + take[1,2](4)');
   expect(halved('clobber(xox,oxo)')).toBeNull();
   expect(fits(take([1, 2], 399))).toBe(true);
@@ -94,11 +94,11 @@ it('a game that is too large has a smaller one', () => {
 
 describe('layers', () => {
   const graph = digraphOf(take([1, 3], 9));
-  it('put every move downwards', () => {
+  it('direct every move downwards', () => {
     const height = heights(graph.options);
     graph.options.forEach((to, v) => to.forEach((w) => expect(height[w]).toBeLessThan(height[v]!)));
   });
-  it('hold every vertex once, in its own place', () => {
+  it('contain every vertex once, in its own place', () => {
     for (const { options, acyclic } of [graph, digraphOf(cycle)]) {
       const layers = layersOf(options, acyclic);
       expect(layers.flat().sort((a, b) => a - b)).toEqual(options.map((_, v) => v));
@@ -109,7 +109,7 @@ describe('layers', () => {
       });
     }
   });
-  it('let moves pass boxes', () => {
+  it('leave space for moves between boxes', () => {
     const drawn = layout(layersOf(graph.options, true), 2, { width: 900, height: 500 });
     graph.options.forEach((to, v) =>
       to.forEach((w) => expect(hits(route(drawn, v, w, false), drawn.places.filter((_, u) => u !== v && u !== w), drawn.box)).toBe(false)),
@@ -128,7 +128,7 @@ describe('a frame', () => {
     expect(nearer(near, { x: 500, y: 300 }, 0.01, picture, screen)).toEqual(all);
     expect(held({ ...near, x: 5000, y: -50 }, picture, screen)).toEqual({ x: 1500, y: 0, width: 500, height: 250 });
   });
-  it('follows a point out of sight', () => {
+  it('moves to show a point out of sight', () => {
     const frame = { x: 0, y: 0, width: 500, height: 250 };
     expect(showing(frame, { x: 100, y: 100 }, 40, picture, screen)).toEqual(frame);
     expect(showing(frame, { x: 900, y: 100 }, 40, picture, screen)).toEqual({ ...frame, x: 440 });

@@ -1,10 +1,10 @@
-// A labelling of a digraph, one position after the other, each with its reason: as a course does it on the blackboard.
+// A labelling of a digraph, position by position, each with its reason, as on a blackboard.
 import type { Outcome, Value } from '../../engine/answers';
 import type { Digraph } from './digraph';
 import { heights } from './layers';
 
 export interface Step {
-  vertices: number[]; // that are labelled now: one, or all that are left
+  vertices: number[]; // labelled in this step: one, or all the remaining ones
   outcome: Outcome;
   values: Value[];
   reason: string;
@@ -24,7 +24,7 @@ export const valueText = (value: Value): string => (value === null ? '?' : typeo
 
 export const labelling = (graph: Digraph): Step[] => (graph.acyclic ? byMex(graph) : backwards(graph));
 
-// Every position comes after those that it leads to: the ends first, then by the length of the longest play.
+// Every position comes after its options: terminal positions first, then by the length of the longest play.
 function byMex({ options, short }: Digraph): Step[] {
   const height = heights(options);
   const order = options.map((_, v) => v).sort((v, w) => height[v]! - height[w]! || w - v);
@@ -46,7 +46,7 @@ function byMex({ options, short }: Digraph): Step[] {
   });
 }
 
-// With cycles the two rules still decide what they can; what they never reach is a draw. Values are the engine's.
+// With cycles the two rules still decide some positions; the others are draws. The values are the engine's.
 function backwards({ options, short, values }: Digraph): Step[] {
   const steps: Step[] = [];
   const outcome: Outcome[] = [];

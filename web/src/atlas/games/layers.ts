@@ -1,4 +1,4 @@
-// Where the positions of a digraph are drawn: in layers, each ordered so that few moves cross.
+// The layout of a digraph: positions in layers, ordered so that few moves cross.
 
 export interface Point {
   x: number;
@@ -23,7 +23,7 @@ export function heights(options: readonly number[][]): number[] {
   return height as number[];
 }
 
-/** The fewest moves from the first vertex: what layers are where play can go round. */
+/** The distance from the first vertex, which gives the layers of a digraph with cycles. */
 export function distances(options: readonly number[][]): number[] {
   const distance = options.map((_, v) => (v === 0 ? 0 : Infinity));
   const queue = [0];
@@ -39,7 +39,7 @@ export function distances(options: readonly number[][]): number[] {
 
 const sweeps = 6;
 
-/** The layers from the start down, each in the order of the means of their neighbours above and below. */
+/** The layers from the start down, ordered by the mean place of each vertex's neighbours above and below. */
 export function layersOf(options: readonly number[][], acyclic: boolean): number[][] {
   const depth = acyclic ? heights(options) : distances(options);
   const last = Math.max(0, ...depth);
@@ -76,7 +76,7 @@ export interface Layout {
 const boxHeight = 40;
 const margin = 26;
 
-/** Places for all vertices: from the top down, or from the left where that fills the frame better. */
+/** The places of all vertices, in layers from the top down, or from left to right if that fills the frame better. */
 export function layout(layers: readonly number[][], longestName: number, frame: { width: number; height: number }): Layout {
   const box = { width: Math.max(44, 7.6 * longestName + 18), height: boxHeight };
   const widest = Math.max(...layers.map((layer) => layer.length));
@@ -84,7 +84,7 @@ export function layout(layers: readonly number[][], longestName: number, frame: 
   const right = { across: boxHeight + 26, along: box.width + 44 };
   const sizeOf = ({ across, along }: typeof down, sideways: boolean) => {
     const [a, b] = [(widest - 1) * across, (layers.length - 1) * along];
-    // Room for arcs that go around, most of it where there is a lone row.
+    // Space for arcs that pass around boxes, most of it beside a single row.
     const arcs = widest === 1 ? Math.min(260, 30 + 24 * layers.length) : Math.min(160, 16 * (layers.length - 1));
     const [width, height] = sideways ? [b, a + arcs] : [a + arcs, b];
     return { width: width + box.width + 2 * margin, height: height + box.height + 2 * margin };

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './layers';
 import { type Frame, type Size, held, nearer, showing, whole } from './zoom';
 
-const dead = 4; // pixels that a press may wander
+const slack = 4; // pixels that a click may move
 
-/** The part of a picture that is in sight: dragged, pinched, zoomed by Ctrl and the wheel, or by buttons. */
+/** The visible part of a picture, changed by dragging, pinching, Ctrl and the wheel, or buttons. */
 export function useFrame(picture: Size, screen: Size, first: Frame) {
   const [frame, setFrame] = useState(first);
   const pointers = useRef(new Map<number, Point>());
@@ -21,7 +21,7 @@ export function useFrame(picture: Size, screen: Size, first: Frame) {
   return {
     frame,
     isWhole,
-    dragged, // whether the last press was no click
+    dragged, // whether the last press was not a click
     zoom: (factor: number, point = middle()) => setFrame(nearer(frame, point, factor, picture, screen)),
     showAll: () => setFrame(all),
     follow: (point: Point, room: number) => setFrame((now) => showing(now, point, room, picture, screen)),
@@ -36,7 +36,7 @@ export function useFrame(picture: Size, screen: Size, first: Frame) {
         const element = event.currentTarget as Element;
         const scale = frame.width / element.getBoundingClientRect().width;
         const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
-        if (!dragged.current && Math.hypot(dx, dy) < dead) return;
+        if (!dragged.current && Math.hypot(dx, dy) < slack) return;
         if (!dragged.current) element.setPointerCapture(event.pointerId);
         dragged.current = true;
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

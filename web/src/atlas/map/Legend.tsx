@@ -19,7 +19,7 @@ interface Props {
   onChange: (filter: ValueFilter) => void;
 }
 
-// What the colours of single values mean; pressing one picks it out.
+// The colours of single values; clicking one filters by it.
 export function Legend({ style: { filter, isNight }, onChange }: Props) {
   const { largest, only } = filter;
   const more = largestOffered.find((offered) => offered > largest);

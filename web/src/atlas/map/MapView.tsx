@@ -1,4 +1,4 @@
-// Wythoff's Grundy function as a map: G(row, column), from the corner to rows of a hundred digits.
+// Wythoff's Grundy function as a map: G(row, column), from the corner to rows with a hundred digits.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Solution } from '../../engine/answers';
 import { solve } from '../../engine/api';
@@ -55,7 +55,7 @@ export function MapView({ route }: { route: Route }) {
     setPending(tiles.pending);
   }, [view, size, filter, arrived]);
 
-  // What is solved.
+  // The solved position.
   const at = shown?.at ?? null;
   const solved = useAnswer<Solution>(at ? positionOf(at) : '', (signal) => solve(positionOf(at!), { time: 5, signal }));
   const winning = useMemo(() => {
@@ -150,7 +150,7 @@ export function MapView({ route }: { route: Route }) {
             data-asked={tiles.asking}
             data-tiles={tiles.count}
             data-bytes={tiles.bytes}
-            data-bytes-at-most={tiles.bytesAtMost}
+            data-bytes-at-most={tiles.maxBytes}
             onKeyDown={crosshair.onKeyDown}
             onBlur={crosshair.hide}
           />

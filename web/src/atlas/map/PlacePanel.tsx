@@ -1,4 +1,4 @@
-// What is under the pointer or the crosshair, and the position that was pressed.
+// The place under the pointer or the crosshair, and the answer for the clicked position.
 import type { Solution, Certainty } from '../../engine/answers';
 import { get } from '../../engine/api';
 import { useDebounced } from '../../numbers/Field';
@@ -12,7 +12,7 @@ import { outcomeText } from '../../text/outcome';
 import type { PlaceValue } from './tiles/lookup';
 import type { Place } from './view';
 
-const indexUpTo = 1000; // the number of a point of a larger value takes too long for a glance
+const indexUpTo = 1000; // the index of a point with a larger value takes too long to compute
 const glanceAfter = 100; // milliseconds
 
 interface Points {

@@ -6,7 +6,7 @@ import { centreOf, lookAt } from './view';
 
 const start = lookAt({ row: 40n, column: 90n }, 'board', 2);
 
-it('reads numbers as people write them', () => {
+it('reads numbers as people type them', () => {
   expect(parseNumber('10^18')).toBe(10n ** 18n);
   expect(parseNumber(' 2^64-1 ')).toBe(2n ** 64n - 1n);
   expect(parseNumber('1 000 000')).toBe(1000000n);
@@ -22,11 +22,11 @@ it('jumps to the board near the corner and to the strip far out', () => {
   const strip = jump(start, there, 4);
   expect(strip).toMatchObject({ frame: 'strip', across: 4 });
   expect(centreOf(strip)).toEqual(there);
-  // Far from the golden line there is no strip.
+  // The strip does not reach places far from the golden line.
   expect(jump(start, { row: 10n ** 18n, column: 5n }, 4)).toMatchObject({ frame: 'board' });
 });
 
-it('writes addresses that lead back', () => {
+it('formats addresses that parse to the same state', () => {
   for (const view of [start, lookAt({ row: 10n ** 100n, column: timesGolden(10n ** 100n) }, 'strip', -5, 3), lookAt({ row: 7n, column: 3n }, 'board', -40)]) {
     const shown = { view, filter: parseFilter('1,5'), at: { row: 3n, column: 10n ** 30n }, cold: true, bounds: false };
     const again = parseState(formatState(shown), start, 4);
@@ -39,7 +39,7 @@ it('writes addresses that lead back', () => {
   expect(parseState({ row: 'x', zoom: 'y', g: 'z', at: '?' }, start, 4)).toEqual({ view: start, filter: everything, at: null, cold: false, bounds: false });
 });
 
-it('picks out values', () => {
+it('filters values', () => {
   const one = toggle(everything, 3);
   expect([passes(one, 3), passes(one, 2), passes(everything, 20), passes(everything, 21)]).toEqual([true, false, true, false]);
   expect(toggle(one, 3)).toEqual(everything);

@@ -6,35 +6,35 @@ import { centreOf, largestZoom, lookAt, stripFrom, type Place, type View } from 
 export interface MapState {
   view: View;
   filter: ValueFilter;
-  at: Place | null; // what is solved beside the map
+  at: Place | null; // the position solved beside the map
   cold: boolean; // whether cold positions are marked
-  bounds: boolean; // and bounds of the values
+  bounds: boolean; // whether the bounds of the values are drawn
 }
 
-const mostDigits = 1000;
+const maxDigits = 1000;
 const stripStart: Place = { row: 200n, column: 323n };
 
 // "10^18", "10^18+5", "123 456": a number, or null.
 export function parseNumber(text: string): bigint | null {
   const match = /^(\d+)(?:\^(\d{1,4}))?(?:([+-])(\d+))?$/.exec(text.replace(/[\s_’']/g, ''));
-  if (!match || match[0].length > mostDigits) return null;
+  if (!match || match[0].length > maxDigits) return null;
   const [, base = '', power = '1', sign = '+', more = '0'] = match;
-  if (base.length * Number(power) > mostDigits) return null;
+  if (base.length * Number(power) > maxDigits) return null;
   const number = BigInt(base) ** BigInt(power) + BigInt(more) * (sign === '-' ? -1n : 1n);
   return number < 0n ? null : number;
 }
 
-// "row, column", or a row alone, which stands for its cell next to the golden line.
+// "row, column", or only a row, which means its cell next to the golden line.
 export function parsePlace(text: string): Place | null {
   const [row, column] = text.replace(/^\s*\(|\)\s*$/g, '').split(/[,;]/).map(parseNumber);
   if (row === null || row === undefined || column === null) return null;
   return { row, column: column ?? timesGolden(row) };
 }
 
-// Cells of the strip that are not much wider than high.
+// The width of the strip's columns, as a power of two, so that cells are not much wider than high.
 const stripZoom = (across: number): number => Math.min(across, largestZoom.strip);
 
-// A jump far out goes to the strip, unless its place is far from there.
+// A jump far out shows the strip, unless the place is far from the golden line.
 export function jump(view: View, place: Place, across: number): View {
   const board = lookAt(place, 'board', Math.max(view.zoom, 0));
   if (place.row < stripFrom && place.column < stripFrom) return board;
@@ -53,7 +53,7 @@ const whole = (text: string | undefined, otherwise: number): number =>
 const placeOf = (row: string | undefined, column: string | undefined): Place | null =>
   row === undefined ? null : parsePlace(column === undefined ? row : `${row},${column}`);
 
-// `start`: where there is nothing in the address. `across`: what fits the window.
+// `start`: the default view. `across`: the column width that fits the window.
 export function parseState(options: Record<string, string>, start: View, across: number): MapState {
   const place = placeOf(options.row, options.column);
   const isStrip = options.frame === 'strip' || (options.frame !== 'board' && place !== null && place.row >= stripFrom);

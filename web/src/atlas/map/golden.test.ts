@@ -17,7 +17,7 @@ it('multiplies by the golden ratio', () => {
 });
 
 it('finds the cold position of every row as the queen does', () => {
-  // No two in one row, column or diagonal, and the least that is left.
+  // The smallest columns that share no row, column or diagonal with earlier ones.
   const size = 120;
   const cold = new Map<number, number>();
   for (let row = 0; row < size; ++row) {

@@ -1,4 +1,4 @@
-// The golden ratio in whole numbers of any size: nothing here is rounded.
+// The golden ratio in exact integer arithmetic of any size.
 
 // ⌊√n⌋ by Newton's method from above.
 export function squareRoot(n: bigint): bigint {
@@ -21,8 +21,8 @@ export function coldColumn(row: bigint): bigint {
   return timesGolden(n + 1n) === row ? row + n + 1n : n;
 }
 
-// Between which columns the values up to g of a row lie, of the points with row <= column: Lemma 2.1 above, Theorem
-// 2.15 below (Nivasch).
+// Bounds of the columns of the values up to g in a row, for points with row <= column: Lemma 2.1 (upper) and Theorem 2.15
+// (lower) of Nivasch.
 export const boundsOf = (row: bigint, g: number): { least: bigint; most: bigint } => {
   const least = (3n * row - 32n * BigInt(g) + 1n) >> 1n;
   return { least: least > row ? least : row, most: 2n * row + BigInt(g) };

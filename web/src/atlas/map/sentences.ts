@@ -1,4 +1,4 @@
-// The map as text: the scale, the place, and what is there.
+// The map as text: its scale, a place, and the value there.
 import { boundsOf, timesGolden } from './golden';
 import type { ValueFilter } from './valueFilter';
 import type { KnownIn, PlaceValue } from './tiles/lookup';
@@ -8,7 +8,7 @@ import { centreOf, levelOf, type Place, type View } from './view';
 
 const asCount = (level: number): string => (level < 20 ? String(2 ** level) : `2${asPower(level)}`);
 
-const cutFrom = 10n ** 7n; // from here on the axes show the last digits only
+const cutFrom = 10n ** 7n; // from here on the axes show only the last digits
 
 export function whereSentence(view: View): string {
   const { row, column } = centreOf(view);
@@ -30,7 +30,7 @@ export const placeText = ({ row, column }: Place): string => `(${shortNumber(Str
 
 export const centreSentence = (view: View): string => `The centre is ${placeText(centreOf(view))}.`;
 
-// Where the bounds of the values up to g are, if they are too far away to be drawn.
+// The bounds of the values up to g, as text if they are too far away to be drawn.
 export function boundsSentence(view: View, g: number): string {
   const { row } = centreOf(view);
   const { least, most } = boundsOf(row, g);
@@ -41,7 +41,7 @@ export function boundsSentence(view: View, g: number): string {
   );
 }
 
-// What nothing on the map means.
+// What an empty place on the map means.
 export function knownSentence(range: KnownIn | null, { only, largest }: ValueFilter): string {
   if (!range) return '';
   const sure = range.certainty === 'conjectural' ? 'Some of it is conjectural.' : '';
@@ -50,7 +50,7 @@ export function knownSentence(range: KnownIn | null, { only, largest }: ValueFil
   return `Where nothing is shown, the value is ${only === null ? `greater than ${known}` : `another one, or greater than ${known}`}. ${sure}`;
 }
 
-// For screen readers.
+// The description of a place for screen readers.
 export function placeSentence(here: PlaceValue): string {
   const { place, level, value, known, certainty } = here;
   const where = level === 0 ? placeText(place) : `${asCount(level)} × ${asCount(level)} cells from ${placeText(place)}`;

@@ -1,4 +1,4 @@
-// The canvas and what it needs to know: its size, its tiles, day or night.
+// The canvas's size, its tiles, and the theme.
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { bytes } from '../../engine/api';
@@ -6,7 +6,7 @@ import type { Size } from './tiles/tileKeys';
 import { decode, type Tile } from './tiles/tile';
 import { TileCache } from './tiles/tileCache';
 
-const bytesAtMost = 48 * 2 ** 20;
+const maxBytes = 48 * 2 ** 20;
 
 export function useSize(element: RefObject<HTMLElement>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
@@ -21,11 +21,11 @@ export function useSize(element: RefObject<HTMLElement>): Size | null {
   return size;
 }
 
-// The tiles, and a number that changes when another one is here.
+// The tiles, and a number that changes when one arrives.
 export function useTiles(): { tiles: TileCache<Tile>; arrived: number } {
   const [arrived, setArrived] = useState(0);
   const tiles = useRef<TileCache<Tile>>();
-  tiles.current ??= new TileCache(async (key, signal) => decode(await bytes(key, signal)), () => setArrived((count) => count + 1), bytesAtMost);
+  tiles.current ??= new TileCache(async (key, signal) => decode(await bytes(key, signal)), () => setArrived((count) => count + 1), maxBytes);
   useEffect(() => () => tiles.current!.stop(), []);
   return { tiles: tiles.current, arrived };
 }

@@ -1,4 +1,4 @@
-// The map by keyboard: arrow keys move a crosshair, with Shift the map; Enter solves.
+// The keyboard on the map: arrow keys move a crosshair, with Shift the map; Enter solves.
 import { useState } from 'preact/hooks';
 import { timesGolden } from './golden';
 import type { Size } from './tiles/tileKeys';
@@ -11,9 +11,9 @@ interface Crosshair {
 }
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const stride = 10; // cells with Alt or by page
+const stride = 10; // cells per step with Alt or Page keys
 
-// The next place that is shown; in the strip columns are counted from the golden line.
+// The next place on the map; in the strip columns are counted from the golden line.
 export function step(view: View, { row, column }: Place, x: number, y: number): Place {
   const size = 1n << BigInt(levelOf(view));
   const up = row + BigInt(y) * size;
@@ -29,7 +29,7 @@ export function useCrosshair(
   { onView, onSolve }: { onView: (view: View) => void; onSolve: (at: Place) => void },
 ): Crosshair {
   const [stored, setAt] = useState<Place | null>(null);
-  // Zooming may have made it one of several that are shown together.
+  // After zooming the place may share its pixel with others.
   const at = stored && view ? shownAs(view, stored) : null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!view || !plot || event.ctrlKey || event.metaKey) return;

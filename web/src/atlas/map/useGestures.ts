@@ -19,7 +19,7 @@ const pinchStep = Math.SQRT2;
 const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Pixel, b: Pixel): Pixel => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-// The centre of the map; null beside it, where its numbers stand.
+// The pointer relative to the centre of the map; null over the axis labels.
 function fromCentre(canvas: HTMLElement, event: MouseEvent): Pixel & { isInside: boolean } {
   const box = canvas.getBoundingClientRect();
   const plot = plotOf(box);
@@ -35,7 +35,7 @@ export function useGestures(canvas: RefObject<HTMLElement>, gestures: Gestures):
     const element = canvas.current;
     if (!element) return;
     const fingers = new Map<number, Pixel>();
-    let start: Pixel | null = null; // where a tap may still become of it
+    let start: Pixel | null = null; // start of a press that may still become a tap
     let apart = 0;
     let wheeled = 0;
 
@@ -86,7 +86,7 @@ export function useGestures(canvas: RefObject<HTMLElement>, gestures: Gestures):
       else now.current.onZoom(one, fromCentre(element, event));
     };
     const leave = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') now.current.onHover(null); // what a finger has pressed stays
+      if (event.pointerType === 'mouse') now.current.onHover(null); // a tapped place stays
     };
 
     element.addEventListener('pointerdown', down);

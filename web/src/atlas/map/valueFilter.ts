@@ -1,4 +1,4 @@
-// Which values are shown: all up to the largest, or only some of them.
+// The values to show: all up to the largest, or only some of them.
 export interface ValueFilter {
   largest: number;
   only: ReadonlySet<number> | null; // null: all
@@ -9,7 +9,7 @@ export const everything: ValueFilter = { largest: largestOffered[0], only: null 
 
 export const passes = ({ largest, only }: ValueFilter, g: number): boolean => g <= largest && (only === null || only.has(g));
 
-// The first choice picks one out of all; the last one that is taken back brings all of them.
+// Choosing a value while all are shown leaves only it; removing the last one shows all again.
 export function toggle(filter: ValueFilter, g: number): ValueFilter {
   if (filter.only === null) return { ...filter, only: new Set([g]) };
   const only = new Set(filter.only);
@@ -22,7 +22,7 @@ export const withLargest = ({ only }: ValueFilter, largest: number): ValueFilter
   return { largest, only: left.length ? new Set(left) : null };
 };
 
-// The largest of those shown, whose bounds hold for all of them.
+// The largest shown value, whose bounds hold for all shown values.
 export const largestShown = ({ largest, only }: ValueFilter): number => (only === null ? largest : Math.max(...only));
 
 export function parseFilter(text: string | undefined): ValueFilter {

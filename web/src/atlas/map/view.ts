@@ -1,5 +1,5 @@
-// Where the map looks. Places are whole numbers of any size, in parts of a cell, so that nothing is lost however far
-// out; distances on the screen are pixels from the centre.
+// The section of the plane that the map shows. Places are integers of any size, in fractions of a cell, so that they are
+// exact however far out; distances on the screen are pixels from the centre.
 import { timesGolden } from './golden';
 
 const partBits = 16;
@@ -8,18 +8,18 @@ export const cell = 1n << BigInt(partBits);
 // The plane: rows upwards, columns to the right.
 export interface Board {
   frame: 'board';
-  row: bigint; // of the centre, in parts of a cell
+  row: bigint; // of the centre, in fractions of a cell
   column: bigint;
-  zoom: number; // a cell has 2^zoom pixels a side
+  zoom: number; // the side of a cell is 2^zoom pixels
 }
 
-// What follows the golden line: rows upwards, and to the right by how many columns a point is beyond ⌊φ row⌋.
+// A strip along the golden line: rows upwards, and to the right the distance of a point's column from ⌊φ row⌋.
 export interface Strip {
   frame: 'strip';
   row: bigint;
   offset: number; // of the centre, in cells
-  zoom: number; // a row has 2^zoom pixels
-  across: number; // and a column 2^across
+  zoom: number; // a row is 2^zoom pixels high
+  across: number; // a column is 2^across pixels wide
 }
 
 export type View = Board | Strip;
@@ -32,13 +32,13 @@ export interface Place {
 export const largestZoom = { board: 5, strip: 4 };
 export const leastZoom = -4000;
 export const acrossRange = { least: 1, most: 5 };
-const widestOffset = 1000n; // the points of small values are much nearer to the line
-export const stripFrom = 4096n; // a row from which a jump goes to the strip
+const widestOffset = 1000n; // the points of small values are much closer to the line
+export const stripFrom = 4096n; // jumps to rows from here on show the strip
 
 const bound = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 const notNegative = (value: bigint): bigint => (value < 0n ? 0n : value);
 
-// Pixels as parts of a cell, and back.
+// Pixels as fractions of a cell, and back.
 export const fromPixels = (pixels: number, zoom: number): bigint => {
   const fine = BigInt(Math.round(pixels * 1024));
   const shift = partBits - zoom - 10;
@@ -52,13 +52,14 @@ export const toPixels = (parts: bigint, zoom: number): number => {
 export const cellAt = (parts: bigint): bigint => parts >> BigInt(partBits);
 export const middleOf = (index: bigint): bigint => (index << BigInt(partBits)) + cell / 2n;
 
-// By how many powers of two a pixel (a line) stands for more than one cell (row).
+// The level of detail: a pixel (a line) stands for 2^level cells a side (rows).
 export const levelOf = (view: View): number => Math.max(0, -view.zoom);
 
-// The first of the rows or columns that are shown together with this one.
+// The first of the rows or columns that share a pixel with this one.
 export const firstOf = (index: bigint, view: View): bigint => (index >> BigInt(levelOf(view))) << BigInt(levelOf(view));
 
-// As which place it is shown: of those shown together, the first; in the strip a point and its mirror image are one.
+// The place that stands for this one: the first of those that share a pixel; in the strip a point stands for its mirror
+// image too.
 export function shownAs(view: View, { row, column }: Place): Place {
   if (view.frame === 'board') return { row: firstOf(row, view), column: firstOf(column, view) };
   const [least, most] = row <= column ? [row, column] : [column, row];
@@ -77,7 +78,7 @@ const within = (view: View): View =>
         across: bound(view.across, acrossRange.least, acrossRange.most),
       };
 
-// x to the right and y upwards, in pixels.
+// Moves the view, in pixels: x to the right and y upwards.
 export function pan(view: View, x: number, y: number): View {
   const row = view.row + fromPixels(y, view.zoom);
   return within(
@@ -87,7 +88,7 @@ export function pan(view: View, x: number, y: number): View {
   );
 }
 
-// What is x and y pixels from the centre stays there.
+// Zooms; the place that is x and y pixels from the centre stays there.
 export function zoomBy(view: View, steps: number, x = 0, y = 0): View {
   const to = bound(view.zoom + steps, leastZoom, largestZoom[view.frame]);
   const row = view.row + fromPixels(y, view.zoom) - fromPixels(y, to);
@@ -102,7 +103,7 @@ export function widenBy(view: View, steps: number): View {
   return view.frame === 'strip' ? within({ ...view, across: view.across + steps }) : view;
 }
 
-// The cell at that distance from the centre; null beyond the axes. Of those shown together, the first.
+// The cell at this distance from the centre, or the first of those that share a pixel; null beyond the axes.
 export function placeAt(view: View, x: number, y: number): Place | null {
   const parts = view.row + fromPixels(y, view.zoom);
   if (parts < 0n) return null;
@@ -120,7 +121,7 @@ export interface Pixel {
   y: number;
 }
 
-// The lower left corner of a cell, from the centre, x to the right and y upwards.
+// The lower left corner of a cell relative to the centre, x to the right and y upwards.
 export const cornerOf = (view: View, { row, column }: Place): Pixel => ({
   x:
     view.frame === 'board'
@@ -142,14 +143,14 @@ export const isInside = (view: View, place: Place, width: number, height: number
   return Math.abs(x) < width / 2 && Math.abs(y) < height / 2;
 };
 
-// The other frame at the same place; where there is nothing in the strip, on the golden line of that row.
+// The other frame at the same place; places outside the strip become the golden line of their row.
 export function inFrame(view: View, frame: View['frame'], across = 4): View {
   return view.frame === frame ? view : lookAt(centreOf(view), frame, view.zoom, across);
 }
 
 export function lookAt({ row, column }: Place, frame: View['frame'], zoom: number, across = 4): View {
   if (frame === 'board') return within({ frame, row: middleOf(row), column: middleOf(column), zoom });
-  // The strip has the points whose row is the smaller number; the others are their mirror images.
+  // The strip has the points with row <= column; the others are their mirror images.
   const [least, most] = row <= column ? [row, column] : [column, row];
   const offset = most - timesGolden(least);
   const isNear = offset >= -widestOffset && offset <= widestOffset;

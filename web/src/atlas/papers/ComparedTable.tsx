@@ -11,11 +11,11 @@ const isNumber = (text: string): boolean => /^[\d\s.,()−≥>=*-]*$/.test(text)
 const isNumeric = ({ rows }: Table, column: number): boolean =>
   rows.every((row) => isNumber(row[column]!.computed) && isNumber(row[column]!.printed ?? ''));
 
-/** A table of a paper beside the same table computed again; what differs is marked, with a line that says why. */
+/** A printed table beside the computed one; differences are marked and explained below. */
 export function ComparedTable({ table }: { table: Table }) {
   const different = table.rows.flat().filter(differs);
   const marks = new Map(different.map((cell, i) => [cell, i + 1]));
-  const isList = table.header.length === 2 && table.header[0] === ''; // of statements
+  const isList = table.header.length === 2 && table.header[0] === ''; // a list of statements
   return (
     <section class="compared" data-testid="table">
       {table.caption && (
@@ -112,7 +112,7 @@ function Cell({ cell, text, mark, numeric, isName }: { cell: ComparedCell; text:
   );
 }
 
-// One statement a row, and what was printed and computed of it.
+// A statement per row, with its printed and computed values.
 function Statements({ table, marks }: Props) {
   return (
     <Scroll label={table.caption || 'Statements'}>
@@ -142,7 +142,7 @@ function Statements({ table, marks }: Props) {
   );
 }
 
-// A scrolling box for a wide table, within reach of the keyboard.
+// A box that scrolls a wide table, also by keyboard.
 function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="scroll" role="group" aria-label={label} tabIndex={0}>

@@ -6,7 +6,7 @@ import { Indexed } from './Indexed';
 import { RunLine } from './RunLine';
 import { address, begin, leave, stop, useExhibits, verdict } from './exhibits';
 
-/** One exhibit, reproduced as soon as it is opened. */
+/** One exhibit, reproduced when it is opened. */
 export function ExhibitPage({ list, index }: { list: ExhibitInfo[]; index: number }) {
   const { id, title, paper } = list[index]!;
   const { made, failed, works } = useExhibits();

@@ -1,4 +1,4 @@
-/** A sentence in which an index, as in T_20, is set as one. */
+/** A sentence with indices, as in T_20, set as subscripts. */
 export function Indexed({ text }: { text: string }) {
   return <>{text.split(/(?<=\b[A-Za-z])_(\w+)/).map((part, i) => (i % 2 ? <sub key={i}>{part}</sub> : part))}</>;
 }

@@ -9,7 +9,7 @@ import { RunLine } from './RunLine';
 import { added, address, beginAll, byPaper, exhibits, stopAll, useExhibits, verdict } from './exhibits';
 import './papers.css';
 
-/** Every table, figure and example of the papers, computed again beside what was printed. */
+/** The tables, figures and examples of the papers, computed again and compared with the printed ones. */
 export function PapersView({ route: { options } }: { route: Route }) {
   const { answer: list, error, busy } = useAnswer('exhibits', exhibits);
   const index = list?.findIndex(({ id }) => id === options.id) ?? -1;

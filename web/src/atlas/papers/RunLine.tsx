@@ -1,7 +1,7 @@
 import { Indexed } from './Indexed';
 
 interface Props {
-  share: number | undefined; // from 0 to 1, where it is known
+  share: number | undefined; // from 0 to 1, if known
   doing: string;
   onStop: () => void;
 }

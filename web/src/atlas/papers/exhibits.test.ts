@@ -3,7 +3,7 @@ import { added, address, byPaper, verdict } from './exhibits';
 
 const counts = (compared: number, errata = 0, differ = 0) => ({ compared, errata, differ });
 
-test('what came of an exhibit', () => {
+test('the result of an exhibit', () => {
   expect(verdict(counts(0))).toBe('drawn');
   expect(verdict(counts(20))).toBe('all 20 agree');
   expect(verdict(counts(20, 1))).toBe('19 agree, 1 known erratum');
@@ -12,7 +12,7 @@ test('what came of an exhibit', () => {
   expect(verdict(counts(20, 2, 3))).toBe('3 of 20 differ, 2 known errata');
 });
 
-test('what came of several', () => {
+test('the summary of several exhibits', () => {
   expect(added([counts(20, 2), counts(5, 0, 1), counts(0)])).toEqual(counts(25, 2, 1));
 });
 

@@ -1,4 +1,5 @@
-// The exhibits of the papers: what was computed again stays here while the page is open, and work goes on while one walks through it.
+// The exhibits of the papers. Results stay in memory while the page is open, and work continues while the user visits
+// other views.
 import { useEffect, useReducer } from 'preact/hooks';
 import type { Exhibit, ExhibitInfo, JobState } from '../../engine/answers';
 import { ApiError, get, isAbort, job } from '../../engine/api';
@@ -40,7 +41,7 @@ export function verdict({ compared, errata, differ }: Counts): string {
 }
 
 interface Work {
-  share?: number; // from 0 to 1, where it is known
+  share?: number; // from 0 to 1, if known
   stop: () => void;
   ended: Promise<Ending>;
 }
@@ -50,12 +51,12 @@ type Ending = 'done' | 'stopped' | 'failed' | 'lost'; // lost: the engine does n
 const made = new Map<string, Exhibit>();
 const failed = new Map<string, string>();
 const works = new Map<string, Work>();
-let queue: { ids: string[] } | undefined; // while all are wanted
+let queue: { ids: string[] } | undefined; // while all are being reproduced
 
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-// One exhibit, unless it is there or under way already.
+// Reproduces an exhibit, unless that is done or in progress.
 export function begin(id: string): Promise<Ending> {
   if (made.has(id)) return Promise.resolve('done');
   const known = works.get(id);
@@ -92,12 +93,12 @@ export function begin(id: string): Promise<Ending> {
 
 export const stop = (id: string): void => works.get(id)?.stop();
 
-// The reader has left the exhibit, so its work is stopped unless all are to be reproduced.
+// The user has left the exhibit: stops its work, unless all are being reproduced.
 export const leave = (id: string): void => {
   if (!queue) stop(id);
 };
 
-// Those that are not there yet, one after the other, so that each can be looked at as soon as it is there.
+// Reproduces the remaining exhibits one after the other, so that each result is shown as soon as it is ready.
 export async function beginAll(ids: string[]): Promise<void> {
   if (queue) return;
   const mine = { ids };

@@ -16,7 +16,7 @@ interface OverviewAnswer {
   rows: { row: number; preperiod: string; period: string; certainty: Certainty }[];
 }
 
-/** Preperiod and period of the first rows side by side; a press goes to a row. */
+/** The preperiods and periods of the first rows, side by side; a click opens a row. */
 export function PeriodsOverview({ row }: { row: number }) {
   const width = useNarrow() ? 358 : 1080;
   const roving = useRoving<HTMLDivElement>();

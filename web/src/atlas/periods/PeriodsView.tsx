@@ -9,8 +9,8 @@ import { RowPlot } from './RowPlot';
 import { type RowPeriod, type Window, endOf, firstWindow, fitted } from './rowPeriod';
 import '../views.css';
 
-const lastRow = 130; // the values of rows up to this come from their periods, however far out
-const quick = 60; // rows whose period is there at once
+const lastRow = 130; // the values of rows up to this one follow from their periods, however far out
+const quick = 60; // the periods of rows up to this one are answered at once
 const timeLimit = 60; // seconds
 
 interface RowPeriodAnswer {
@@ -27,7 +27,7 @@ function windowOf({ from, to }: Record<string, string>, found: RowPeriod): Windo
   return written ? fitted({ from: Number(from), to: Number(to) }, endOf(found)) : firstWindow(found);
 }
 
-/** A row of Wythoff's function against its columns: where it begins to repeat, and the first periods. */
+/** A row of Wythoff's function plotted against its columns, with its preperiod and first periods. */
 export function PeriodsView({ route }: { route: Route }) {
   const row = rowOf(route.options.row);
   const show = (to: number, window?: Window) =>

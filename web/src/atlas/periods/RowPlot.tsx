@@ -20,7 +20,7 @@ interface Props {
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));
 const nameOf = (cycle: number): string => (cycle === 0 ? 'preperiod' : `period ${cycle}`);
 
-/** G(x,y) - y over y: shaded by periods, to be zoomed and moved. */
+/** A plot of G(x,y) - y over y with shaded periods, which can be zoomed and dragged. */
 export function RowPlot({ found, window, onWindow }: Props) {
   const narrow = useNarrow();
   const width = narrow ? 358 : 1080;

@@ -10,7 +10,7 @@ interface Props {
   range: { low: number; high: number };
 }
 
-// Colours are those of the style sheet, so they have to be asked for again when the theme changes.
+// The colours come from the style sheet, so they are read again when the theme changes.
 function useTheme(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useTheme(): number {
   return changes;
 }
 
-/** The points of a row, as many as there are: on a canvas, for they may be hundreds of thousands. */
+/** The points of a row, on a canvas because there may be hundreds of thousands. */
 export function RowPoints({ found, window, values, area, range }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();

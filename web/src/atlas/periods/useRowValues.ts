@@ -3,7 +3,7 @@ import { ApiError, get, isAbort } from '../../engine/api';
 import { type Window, piece, piecesOf } from './rowPeriod';
 
 export interface RowValues {
-  at: (y: number) => number | undefined; // G(x,y), where it has come
+  at: (y: number) => number | undefined; // G(x,y), if loaded
   loaded: number; // changes with every piece
   busy: boolean;
   error?: string;
@@ -14,7 +14,7 @@ interface Table {
   values: number[][];
 }
 
-/** The values of a row of Wythoff's function, fetched in pieces as a window needs them, and cached. */
+/** The values of a row of Wythoff's function, loaded in pieces as a window needs them, and cached. */
 export function useRowValues(row: number, window: Window): RowValues {
   const cache = useRef<{ row: number; pieces: Map<number, number[]> }>({ row, pieces: new Map() });
   const [state, setState] = useState<{ loaded: number; busy: boolean; error?: string }>({ loaded: 0, busy: false });

@@ -5,7 +5,7 @@ import { useNarrow } from '../../useNarrow';
 import { valueFill } from './valueColours';
 import { type Run, spaced } from './steps';
 
-const readable = 15; // pixels of a cell that holds its number
+const readable = 15; // pixels per cell from which its value is written in it
 const left = 40;
 const top = 24;
 
@@ -14,7 +14,7 @@ export interface Props {
   rows: readonly Run[][];
   losing: readonly number[];
   aimed: [number, number];
-  parts: readonly number[]; // of the heap that is aimed at
+  parts: readonly number[]; // of the selected heap
   onAim: (cell: [number, number]) => void;
 }
 
@@ -68,7 +68,7 @@ export function StepsMap({ bound, rows, losing, aimed, parts, onAim }: Props) {
         if (cell) onAim(cell);
       }}
       onClick={(event) => {
-        // A finger has to see first where it is.
+        // The first tap only selects, so that the user sees the cell.
         if ((event as unknown as PointerEvent).pointerType !== 'touch' && cellAt(event)) solve();
       }}
     >
@@ -98,9 +98,9 @@ export function StepsMap({ bound, rows, losing, aimed, parts, onAim }: Props) {
   );
 }
 
-/** All cells of a value are one path; a line stands where a value begins, a strong one where the player to move begins to win. */
+/** The cells of a value are one path. A line marks where a value begins, a bold line where the player to move begins to win. */
 function Cells({ rows, side }: { rows: readonly Run[][]; side: number }) {
-  const most = Math.max(1, ...rows.flatMap((runs) => runs.map(({ value }) => value)));
+  const largest = Math.max(1, ...rows.flatMap((runs) => runs.map(({ value }) => value)));
   const paths = new Map<number, string>();
   let steps = '';
   let first = '';
@@ -119,7 +119,7 @@ function Cells({ rows, side }: { rows: readonly Run[][]; side: number }) {
   return (
     <>
       {[...paths].map(([value, d]) => (
-        <path key={value} class={value === 0 ? 'zero' : 'value'} d={d} style={value === 0 ? undefined : { fill: valueFill(value, most) }} />
+        <path key={value} class={value === 0 ? 'zero' : 'value'} d={d} style={value === 0 ? undefined : { fill: valueFill(value, largest) }} />
       ))}
       {side >= 4 && <path class="step" d={steps} />}
       <path class="first-step" d={first} />
@@ -129,7 +129,7 @@ function Cells({ rows, side }: { rows: readonly Run[][]; side: number }) {
             Array.from({ length: to - from + 1 }, (_, i) => (
               <text
                 key={`${n} ${from + i}`}
-                class={`cell-number${value > 0.6 * most ? ' far' : ''}`}
+                class={`cell-number${value > 0.6 * largest ? ' far' : ''}`}
                 x={left + (from + i + 0.5) * side}
                 y={top + (n + 0.5) * side + 4}
                 text-anchor="middle"

@@ -5,7 +5,7 @@ import { ValueLegend } from './ValueLegend';
 import type { Props } from './StepsMap';
 import { partsIn, stepsInWords } from './steps';
 
-/** What is aimed at, in figures and words; the colours; and the whole map as a list. */
+/** The selected cell in numbers and words, the legend, and the whole map as a list. */
 export function StepsPanel({ bound, rows, losing, aimed, parts, onAim }: Props) {
   const [listed, setListed] = useState(false);
   const [n, r] = aimed;
@@ -14,17 +14,17 @@ export function StepsPanel({ bound, rows, losing, aimed, parts, onAim }: Props) 
   const position = `takeaway[${bound}](${n},${r})`;
   const values = [...new Set(rows.flatMap((row) => row.map((run) => run.value)))].sort((a, b) => a - b);
   const last = parts.at(-1);
-  const field = (name: 'n' | 'r', now: number, most: number, change: (to: number) => void) => (
+  const field = (name: 'n' | 'r', now: number, max: number, change: (to: number) => void) => (
     <label>
       <var>{name}</var>{' '}
       <input
         type="number"
         min={0}
-        max={most}
+        max={max}
         value={now}
         data-testid={`steps-${name}`}
         onInput={({ currentTarget: { valueAsNumber: to } }) => {
-          if (Number.isInteger(to) && to >= 0 && to <= most) change(to);
+          if (Number.isInteger(to) && to >= 0 && to <= max) change(to);
         }}
       />
     </label>

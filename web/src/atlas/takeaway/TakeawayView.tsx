@@ -14,7 +14,7 @@ const smallest = 5;
 const largest = 400;
 const usual = 60;
 const wait = 300; // ms after the last key
-const before = 'takeaway['.length; // what stands before the bound in what is asked
+const before = 'takeaway['.length; // the offset of the bound in the requested position
 
 interface Table {
   values: (number | null)[][];
@@ -23,7 +23,7 @@ interface Table {
 const within = (text: string | undefined): number =>
   /^\d{1,6}$/.test(text ?? '') ? Math.max(smallest, Math.min(largest, Number(text))) : usual;
 
-/** The values of a take-away game for all heaps and quotas: a heat map whose steps are Zeckendorf's. */
+/** The values of a take-away game for all heaps and quotas, as a heat map whose steps are Zeckendorf parts. */
 export function TakeawayView({ route }: { route: Route }) {
   const bound = route.options.bound ?? '2x';
   const size = within(route.options.size);

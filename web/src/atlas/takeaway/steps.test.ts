@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { losingHeaps, partsIn, runsOf, spaced, stepsInWords } from './steps';
 
-// G(n,r) by the mex rule: from a heap of n at most r may be taken, then at most f of that.
+// G(n,r) by the mex rule: at most r of n may be taken; after taking x, at most f(x).
 function table(f: (x: number) => number, size: number): (number | null)[][] {
   const known: number[][] = [];
   for (let n = 0; n <= size; ++n) {
@@ -19,7 +19,7 @@ function table(f: (x: number) => number, size: number): (number | null)[][] {
 
 describe('the steps of a take-away game', () => {
   const fibonacci = table((x) => 2 * x, 60).map(runsOf);
-  it('are runs that fill each row', () => {
+  it('are runs that cover each row', () => {
     fibonacci.forEach((runs, n) => {
       expect(runs[0]!.from).toBe(0);
       expect(runs.at(-1)!.to).toBe(n);
@@ -34,7 +34,7 @@ describe('the steps of a take-away game', () => {
     expect(losingHeaps(fibonacci)).toEqual([1, 2, 3, 5, 8, 13, 21, 34, 55]);
     expect(losingHeaps(table((x) => x, 40).map(runsOf))).toEqual([1, 2, 4, 8, 16, 32]);
   });
-  it('begin at the smallest part, for any bound', () => {
+  it('begin at the smallest part for any bound', () => {
     for (const f of [(x: number) => x, (x: number) => 2 * x, (x: number) => 3 * x, (x: number) => x * x, (x: number) => Math.floor((5 * x) / 2)]) {
       const rows = table(f, 60).map(runsOf);
       const losing = losingHeaps(rows);
@@ -49,6 +49,6 @@ describe('the steps of a take-away game', () => {
   });
 });
 
-it('labels keep apart', () => {
+it('labels do not overlap', () => {
   expect(spaced([1, 2, 3, 5, 8, 13], (n) => 4 * n, 14)).toEqual([1, 5, 13]);
 });

@@ -6,7 +6,7 @@ export interface Run {
   value: number;
 }
 
-/** The runs of equal values in a row; what lies beyond r = n is null in a table. */
+/** The runs of equal values in a row; entries with r > n are null. */
 export function runsOf(row: readonly (number | null)[]): Run[] {
   const runs: Run[] = [];
   row.forEach((value, r) => {
@@ -18,11 +18,11 @@ export function runsOf(row: readonly (number | null)[]): Run[] {
   return runs;
 }
 
-/** The heaps H from which the first player loses: only the whole heap, which he may not take, would win. */
+/** The heaps H from which the first player loses: the only winning move would be to take the whole heap. */
 export const losingHeaps = (rows: readonly Run[][]): number[] =>
   rows.flatMap((runs, n) => (n > 0 && runs.find(({ value }) => value > 0)?.from === n ? [n] : []));
 
-/** n as a sum of numbers of H, the largest first: always the largest that fits. */
+/** n as a sum of numbers of H, largest first, by the greedy algorithm. */
 export function partsIn(losing: readonly number[], n: number): number[] {
   const parts: number[] = [];
   for (let i = losing.length - 1; i >= 0 && n > 0; ) {
@@ -35,11 +35,11 @@ export function partsIn(losing: readonly number[], n: number): number[] {
   return parts;
 }
 
-/** Where on a row the value grows, as text. */
+/** The quotas at which the value of a row increases, as text. */
 export const stepsInWords = (runs: readonly Run[]): string =>
   runs.map(({ from, value }, i) => (i === 0 ? `${value}` : `${value} from ${from}`)).join(', ');
 
-/** Labels that do not run into each other: those that come first stay. */
+/** The labels without those that would overlap earlier ones. */
 export function spaced(wanted: readonly number[], place: (at: number) => number, apart: number): number[] {
   const spaced: number[] = [];
   for (const at of wanted) if (spaced.every((other) => Math.abs(place(other) - place(at)) >= apart)) spaced.push(at);

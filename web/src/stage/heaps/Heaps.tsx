@@ -9,10 +9,10 @@ import { byHeap, bySizes, choosesSizes, heapsOf, sizesAfter, wins } from '../mar
 import { columnsFor, type Cuts, Pile, step } from './Pile';
 import { PinRow } from './PinRow';
 
-// What is drawn of a heap that there was.
+// The chips drawn for a former heap.
 const smallSize = (size = '0'): number => (isLarge(size) ? 100 : Number(size));
 
-// A heap that is being broken: how many chips are taken, and where it is cut.
+// A heap that is being broken: the number of chips to take, and the cuts.
 interface Breaking {
   heap: number;
   taken: number;
@@ -20,7 +20,7 @@ interface Breaking {
 }
 
 interface Props extends DrawingProps<HeapsDrawing> {
-  parts?: string[] | undefined; // a heap of this sum is shown in these parts, largest at the bottom
+  parts?: string[] | undefined; // the heap whose size is their sum is divided into these parts, largest at the bottom
 }
 
 export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, parts }: Props) {
@@ -28,7 +28,7 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const [hover, setHover] = useState<{ heap: number; left: number } | null>(null);
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [breaking, setBreaking] = useState<Breaking | null>(null);
-  const [aimed, setAimed] = useState<{ heap: number; place: number } | null>(null); // a cut before it is made
+  const [aimed, setAimed] = useState<{ heap: number; place: number } | null>(null); // the cut at the pointer
   const key = sizes.join();
   useEffect(() => {
     setHover(null);
@@ -69,7 +69,7 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const beforeSizes = (before && heapsOf(before)?.sizes) ?? [];
   const largest = Math.max(1, ...[...sizes, ...roomSizes].filter((size) => !isLarge(size)).map(Number));
   const columns = columnsFor(largest);
-  // In a small picture all piles shrink alike.
+  // In a small picture all piles have the same scale.
   const scale = small ? Math.min(0.5, 84 / (Math.ceil(largest / columns) * step), 150 / (sizes.length * columns * (columns === 1 ? 110 : step))) : 1;
 
   const drawOne = (size: string, heap: number) => {
@@ -181,7 +181,7 @@ interface BreakingPileProps {
   parts?: string[] | undefined;
   moves: Move[];
   outcomes: boolean;
-  ghost: string[] | undefined; // what a move that is shown leaves
+  ghost: string[] | undefined; // the parts that the previewed move leaves
   breaking: Breaking | null;
   aimed: number | null;
   hover: number | null;
@@ -191,8 +191,8 @@ interface BreakingPileProps {
   onHover: (left: number | null) => void;
 }
 
-// A pile that may fall apart. First is chosen how many to take, as in any pile, unless that is clear; then where what
-// is left breaks.
+// A pile that may break. The user first chooses how many chips to take, unless there is one way, and then where the rest
+// breaks.
 function BreakingPile(props: BreakingPileProps) {
   const { size, moves, outcomes, ghost, breaking, aimed, hover, onMove, onBreaking, onAim, onHover } = props;
   const groups = byTaken(String(size), moves);
@@ -241,7 +241,7 @@ function BreakingPile(props: BreakingPileProps) {
   }
 
   const left = size - taken;
-  const mostParts = Math.max(...group.map(({ mark }) => mark.parts?.length ?? 1));
+  const maxParts = Math.max(...group.map(({ mark }) => mark.parts?.length ?? 1));
   const places = breaking?.places ?? [];
   const moveAt = (place: number) => byParts(group, cutAt(left, [place]));
   const chosen = byParts(group, cutAt(left, places));
@@ -250,15 +250,15 @@ function BreakingPile(props: BreakingPileProps) {
   const all = Array.from({ length: Math.max(0, left - 1) }, (_, i) => i + 1);
   const cuts: Cuts = {
     shown: aimed === null ? places : [...new Set([...places, aimed])],
-    legal: onMove ? (mostParts === 2 ? all.filter(moveAt) : all) : [],
+    legal: onMove ? (maxParts === 2 ? all.filter(moveAt) : all) : [],
     label: (place) => {
-      const move = mostParts === 2 ? moveAt(place) : undefined;
+      const move = maxParts === 2 ? moveAt(place) : undefined;
       return move ? labelOf(move) : `cut into ${brokenText(cutAt(left, toggled(place)))}`;
     },
-    winning: (place) => mostParts === 2 && won([moveAt(place)!]),
+    winning: (place) => maxParts === 2 && won([moveAt(place)!]),
     onHover: onAim,
     onChoose: (place) => {
-      const move = mostParts === 2 ? moveAt(place) : undefined;
+      const move = maxParts === 2 ? moveAt(place) : undefined;
       if (move) onMove?.(move);
       else onBreaking({ taken, places: toggled(place) });
     },
@@ -266,15 +266,15 @@ function BreakingPile(props: BreakingPileProps) {
   return (
     <div class="breaking">
       <Pile {...props} left={left} cuts={cuts} active={false} label={String} legal={() => false} winning={() => false} onChoose={() => {}} onHover={onHover} />
-      {onMove && (mostParts > 2 || whole || amounts.length > 1) && (
+      {onMove && (maxParts > 2 || whole || amounts.length > 1) && (
         <p class="row confirm">
-          {mostParts > 2 && (
+          {maxParts > 2 && (
             <button type="button" class="primary" data-testid="confirm" disabled={!chosen} onClick={() => chosen && onMove(chosen)}>
               {chosen && won([chosen]) && <Diamond />}
               {chosen?.text ?? (places.length ? 'That is not a move' : 'Choose where it breaks')}
             </button>
           )}
-          {mostParts === 2 && whole && (
+          {maxParts === 2 && whole && (
             <button type="button" data-testid={`whole-${props.heap}`} onClick={() => onMove(whole)}>
               {won([whole]) && <Diamond />}
               {left === 0 ? 'Take all' : taken === 0 ? 'Leave it whole' : `Take ${taken}, leave it whole`}

@@ -6,11 +6,11 @@ interface LargeHeapProps {
   left: string;
   active: boolean;
   label: string;
-  parts: boolean; // it may fall into several
-  onLeave: (parts: string[]) => boolean; // whether it is a move, as far as is known
+  parts: boolean; // whether it may break into several heaps
+  onLeave: (parts: string[]) => boolean; // false if this is not a legal move
 }
 
-// A heap that is too large for single chips: its number, its shape, and a field for what to leave.
+// A heap too large for single chips: its size, its shape, and a field for the heaps to leave.
 export function LargeHeap({ size, left, active, label, parts, onLeave }: LargeHeapProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);

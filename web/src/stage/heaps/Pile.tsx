@@ -1,9 +1,9 @@
 import { noun } from '../../text/digits';
 import { brokenText, cutAt } from './breaking';
 
-export const step = 44; // pixels of a chip, so that a finger finds it
+export const step = 44; // pixels per chip, large enough for a finger
 
-// Small heaps are piles of discs, larger ones lie in rows of five or ten.
+// Small heaps are piles of discs, larger ones have rows of five or ten.
 export const columnsFor = (size: number): number => (size <= 8 ? 1 : size <= 40 ? 5 : 10);
 
 interface PileProps {
@@ -21,13 +21,13 @@ interface PileProps {
   winning: (left: number) => boolean;
   onHover: (left: number | null) => void;
   onChoose: (left: number) => void;
-  cuts?: Cuts | undefined; // where it breaks, or may
+  cuts?: Cuts | undefined;
 }
 
-// Places between the chips, each given by the number of chips below it.
+// Gaps between the chips, each given by the number of chips below it.
 export interface Cuts {
   shown: number[];
-  legal: number[]; // that can be pressed
+  legal: number[]; // gaps that can be clicked
   label: (place: number) => string;
   winning: (place: number) => boolean;
   onHover: (place: number | null) => void;
@@ -52,7 +52,7 @@ export function Pile({ heap, size, height, was, left, columns, scale, parts, act
       <circle class={kind} cx={x} cy={y} r="18" />
     );
   };
-  // Between two chips; at the end of a line behind the last of it.
+  // A gap at a line break is drawn after the last chip of the line.
   const between = (k: number) => {
     const { x, y } = place(k - 1);
     return flat ? { x, y: y - step / 2 } : { x: x + wide / 2, y };
@@ -83,7 +83,7 @@ export function Pile({ heap, size, height, was, left, columns, scale, parts, act
                     'aria-label': label(k),
                     onClick: () => onChoose(k),
                     onPointerEnter: () => onHover(k),
-                    // A click focuses too, and then the pointer decides.
+                    // A click also focuses; then the pointer decides.
                     onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && onHover(k),
                     onBlur: () => onHover(null),
                   }
@@ -137,7 +137,7 @@ export function Pile({ heap, size, height, was, left, columns, scale, parts, act
   );
 }
 
-// The part that the k-th chip from below belongs to, counted from the top.
+// The part of the k-th chip from below; parts are counted from the top.
 function partIndex(parts: string[]): (k: number) => number {
   const ends: number[] = [];
   parts.reduce((total, part) => {

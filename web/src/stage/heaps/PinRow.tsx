@@ -5,21 +5,22 @@ import { useNarrow } from '../../useNarrow';
 import { brokenText, byParts, type Fall, fallsIn, reaches } from './breaking';
 import { wins } from '../marks';
 
-const wide = 44; // of a pin
+const wide = 44; // pixels per pin
 const tall = 68;
 const laneTall = 44;
 
 interface Props {
   heap: number;
   size: number;
-  moves: Move[]; // of this row
+  moves: Move[]; // in this row
   outcomes: boolean;
   small: boolean;
-  ghost: string[] | undefined; // what a move that is shown leaves
+  ghost: string[] | undefined; // the parts that the previewed move leaves
   onMove?: ((move: Move) => void) | undefined;
 }
 
-// Pins in a row. A press on a pin knocks down what falls with it; where one pin falls or two, the balls below are for two.
+// Pins in a row. A click on a pin knocks it down, with the pins that fall with it; if one or two pins may fall, the balls
+// below the pins knock down two.
 export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Props) {
   const [aimed, setAimed] = useState<Fall | null>(null);
   const narrow = useNarrow();
@@ -34,7 +35,7 @@ export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Pr
   const width = columns * wide;
   const height = lines * lineTall;
   const scale = small ? Math.min(0.5, 150 / width, 84 / height) : 1;
-  // A place between pins at the end of a line lies behind the last of that line.
+  // A gap at a line break is drawn after the last pin of the line.
   const at = (x: number) => {
     const line = Math.min(lines - 1, Math.max(0, Math.ceil(x / columns) - 1));
     return { x: (x - line * columns) * wide, y: line * lineTall };
@@ -105,14 +106,14 @@ export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Pr
 
 const partsInOrder = (size: number, { from, count }: Fall): number[] => [from, size - from - count].filter((part) => part > 0);
 
-// The engine describes a move from the smaller part; here it is described as it is pressed.
+// The engine describes a move from the smaller part; here it is described from the clicked pins.
 function describeFall(size: number, fall: Fall): string {
   const pins = fall.count === 1 ? `pin ${fall.from + 1}` : `pins ${fall.from + 1} to ${fall.from + fall.count}`;
   const left = partsInOrder(size, fall);
   return `knock down ${pins}, leaving ${left.length ? left.join(' and ') : 'nothing'}`;
 }
 
-// A pin that stands on y.
+// A pin with its foot at y.
 const pinPath = (x: number, y: number): string =>
   `M${x - 7} ${y}C${x - 15} ${y - 14} ${x - 12} ${y - 25} ${x - 5} ${y - 36}C${x - 4} ${y - 40} ${x - 7} ${y - 43} ${x - 7} ${y - 50}` +
   `A7 7 0 0 1 ${x + 7} ${y - 50}C${x + 7} ${y - 43} ${x + 4} ${y - 40} ${x + 5} ${y - 36}C${x + 12} ${y - 25} ${x + 15} ${y - 14} ${x + 7} ${y}Z`;

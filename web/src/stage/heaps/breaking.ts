@@ -1,13 +1,13 @@
-// Heaps that fall into parts: what can be pressed, and which move that is. Nothing here knows a rule.
+// Heaps that break into parts: what can be clicked, and which move it is. No rules of games are known here.
 import type { Drawing, Mark, Move } from '../../engine/answers';
 
-// What becomes of the heap that a mark touches, the least part first; nothing where it does not say.
+// The parts that a move leaves of its heap, smallest first; undefined if its mark does not give them.
 export function partsOf({ parts, left }: Mark): string[] | undefined {
   const after = parts ?? (left === undefined ? undefined : [left]);
   return after?.filter((part) => part !== '0').sort((a, b) => Number(BigInt(a) - BigInt(b)));
 }
 
-// The mark of a move to those, for one that is not in the list.
+// The mark of a move to these parts, for a move that is not in the list.
 export function partsMark(heap: number, parts: string[]): Mark {
   const left = partsOf({ parts })!;
   return left.length > 1 ? { heap, parts: left } : { heap, left: left[0] ?? '0' };
@@ -20,15 +20,15 @@ export function byParts(moves: Move[], parts: (string | number)[]): Move | undef
   return moves.find(({ mark }) => partsOf(mark)?.join() === wanted);
 }
 
-// Whether some of these moves leaves more than one heap.
+// Whether some of these moves leave more than one heap.
 export const breaks = (moves: Move[]): boolean => moves.some(({ mark }) => (mark.parts?.length ?? 0) > 1);
 
-const mostChips = 100; // of a heap that are drawn one by one
-const mostPins = 60; // of a row
+const maxChips = 100; // of a heap that is drawn chip by chip
+const maxPins = 60; // of a row that is drawn pin by pin
 
-export const isLarge = (size: string, rows = false): boolean => BigInt(size) > (rows ? mostPins : mostChips);
+export const isLarge = (size: string, rows = false): boolean => BigInt(size) > (rows ? maxPins : maxChips);
 
-// Whether there are moves that no press on a drawing makes.
+// Whether some moves cannot be made on the drawing.
 export const needsList = (drawings: Drawing[], moves: Move[]): boolean =>
   drawings.some(
     (drawing, component) =>
@@ -36,11 +36,11 @@ export const needsList = (drawings: Drawing[], moves: Move[]): boolean =>
       (drawing.kind === 'heaps' && moves.some(({ component: own, mark }) => own === component && mark.parts && isLarge(drawing.sizes[mark.heap!]!, drawing.rows))),
   );
 
-// How many a move takes from a heap of that size.
+// The number of chips that a move takes from a heap of this size.
 export const takenBy = (size: string, mark: Mark): bigint =>
   (partsOf(mark) ?? []).reduce((rest, part) => rest - BigInt(part), BigInt(size));
 
-// By how many they take, the fewest first.
+// The moves grouped by the number of chips they take, fewest first.
 export function byTaken(size: string, moves: Move[]): Map<number, Move[]> {
   const groups = new Map<number, Move[]>();
   for (const move of moves) {
@@ -50,13 +50,13 @@ export function byTaken(size: string, moves: Move[]): Map<number, Move[]> {
   return new Map([...groups].sort(([a], [b]) => a - b));
 }
 
-// The parts of `count` chips that are cut at those places, each given by the number of chips before it.
+// The parts of `count` chips cut at these gaps, each given by the number of chips before it.
 export const cutAt = (count: number, places: number[]): number[] => {
   const ends = [...places, count].sort((a, b) => a - b);
   return ends.map((end, i) => end - (ends[i - 1] ?? 0));
 };
 
-// Where the parts of a move end, laid side by side.
+// The gaps between the parts of a move, side by side.
 export const placesOf = (parts: string[]): number[] => {
   let end = 0;
   return parts.slice(0, -1).map((part) => (end += Number(part)));
@@ -64,17 +64,17 @@ export const placesOf = (parts: string[]): number[] => {
 
 export const brokenText = (parts: (string | number)[]): string => (parts.length ? parts.join(' + ') : '0');
 
-// Neighbours in a row that fall together, `from` counted from 0.
+// Neighbouring pins that fall together, counted from 0.
 export interface Fall {
   from: number;
   count: number;
-  at: number; // where it is aimed at, in pins from the left edge
-  lane: number; // falls that would lie on each other are in different lanes
+  at: number; // where to aim, in pins from the left edge
+  lane: number; // falls whose targets would overlap have different lanes
   move: Move;
 }
 
-// Every way to take neighbours from a row of that size. Where those at an end are fewer than elsewhere,
-// it is aimed as if the others had stood beyond it.
+// Every way to take neighbours from a row of this size. If fewer pins fall at an end than elsewhere, the target is where
+// it would be if the row went on.
 export function fallsIn(size: number, moves: Move[]): Fall[] {
   const counts = [...byTaken(String(size), moves).keys()];
   const most = Math.max(...counts);
@@ -101,7 +101,7 @@ export function fallsIn(size: number, moves: Move[]): Fall[] {
   }
 }
 
-// How far each of those in a lane reaches to the left and the right, so that the lane has no holes.
+// The extent of each target to the left and right, so that its lane has no gaps.
 export function reaches(size: number, lane: Fall[]): { fall: Fall; left: number; right: number }[] {
   const sorted = [...lane].sort((a, b) => a.at - b.at);
   return sorted.map((fall, i) => ({

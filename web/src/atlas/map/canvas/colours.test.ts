@@ -3,7 +3,7 @@ import { everything, parseFilter, withLargest } from '../valueFilter';
 import { byValue, colourOf, heat, textColourOn, luminance, pixelsOf, scaleFor, zeroColour } from './colours';
 import { unknownValue } from '../tiles/tile';
 
-it('gets lighter with every value, by day and by night', () => {
+it('gets lighter with every value, in both themes', () => {
   for (let value = 2; value <= 256; ++value) expect(luminance(heat(value, 256))).toBeGreaterThan(luminance(heat(value - 1, 256)) - 0.001);
   for (const filter of [everything, withLargest(everything, 30)]) {
     for (const isNight of [false, true]) {
@@ -14,7 +14,7 @@ it('gets lighter with every value, by day and by night', () => {
   }
 });
 
-it('writes on colours so that it can be read', () => {
+it('chooses a text colour with enough contrast', () => {
   const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   const shades = [...Array.from({ length: 64 }, (_, i) => heat(i, 63)), ...[false, true].flatMap((isNight) => Array.from({ length: 31 }, (_, g) => byValue(g, withLargest(everything, 30), isNight)))];
   for (const shade of shades) {
@@ -23,7 +23,7 @@ it('writes on colours so that it can be read', () => {
   }
 });
 
-it('shows the values of the filter, and nothing for unknown values', () => {
+it('shows only the values of the filter, and no unknown values', () => {
   const style = { filter: everything, scale: 64, isNight: false };
   expect(colourOf(0, style, true)).toEqual(zeroColour);
   expect(colourOf(unknownValue, style, true)).toBeNull();
@@ -36,7 +36,7 @@ it('shows the values of the filter, and nothing for unknown values', () => {
   expect([scaleFor(3), scaleFor(64), scaleFor(65)]).toEqual([16, 64, 128]);
 });
 
-it('tells a few values apart by colours of their own', () => {
+it('gives a few values distinct colours', () => {
   const few = parseFilter('0,1,2,3');
   expect(new Set([0, 1, 2, 3].map((g) => byValue(g, few, false).join())).size).toBe(4);
   const gap = (a: number, b: number, filter = few) => Math.hypot(...byValue(a, filter, false).map((part, i) => part - byValue(b, filter, false)[i]!));

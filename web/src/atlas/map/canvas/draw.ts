@@ -1,4 +1,4 @@
-// The whole map, from the paper up.
+// Draws the whole map, from the background up.
 import { largestShown } from '../valueFilter';
 import { drawAxes } from './drawAxes';
 import { drawBeyond, drawBoard } from './drawBoard';

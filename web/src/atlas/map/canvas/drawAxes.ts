@@ -1,4 +1,4 @@
-// Numbers along the left and below.
+// Draws the numbers along the left edge and below.
 import { onCanvas, cellSize, plotOf, type Scene } from './scene';
 import { niceStep } from '../../../numbers/plot';
 import { ticks, type Tick } from './ticks';

@@ -1,11 +1,11 @@
-// The cells of the plane, a tile at a time.
+// Draws the cells of the plane, tile by tile.
 import { colourOf, textColourOn, pixelsOf, type Rgb, type Style } from './colours';
 import { boardParts, type Part, type Size } from '../tiles/tileKeys';
 import { boxOf, hatch, sharp, type Box, type Scene } from './scene';
 import { tileSide, unknownValue, type BoardTile } from '../tiles/tile';
 import { cornerOf, levelOf, type Board } from '../view';
 
-export const numbersFrom = 18; // pixels a cell
+export const numbersFrom = 18; // pixels per cell from which its value is written in it
 
 const styleKey = ({ filter, scale, isNight }: Style, isDense: boolean): string =>
   `${isDense} ${isNight} ${filter.largest} ${filter.only === null ? scale : [...filter.only].join()}`;
@@ -19,7 +19,7 @@ function tableFor(style: Style, isDense: boolean): Uint32Array {
   return known;
 }
 
-// Goes when its tile goes.
+// The picture of each tile, released with the tile.
 const pictures = new WeakMap<BoardTile, { key: string; canvas: HTMLCanvasElement }>();
 
 function pictureOf(tile: BoardTile, style: Style): HTMLCanvasElement {
@@ -32,7 +32,7 @@ function pictureOf(tile: BoardTile, style: Style): HTMLCanvasElement {
   const pixels = new Uint32Array(image.data.buffer);
   const table = tableFor(style, tile.isDense);
   for (let row = 0; row < tileSide; ++row) {
-    const to = (tileSide - 1 - row) * tileSide; // the lowest row is the last of the picture
+    const to = (tileSide - 1 - row) * tileSide; // the lowest row is the last one of the picture
     for (let column = 0; column < tileSide; ++column) pixels[to + column] = table[tile.values[row * tileSide + column]!]!;
   }
   canvas.getContext('2d')!.putImageData(image, 0, 0);
@@ -51,7 +51,7 @@ const placeOfPart = (scene: Scene, { place }: Part, level: number): Box => {
   return { x: box.x, y: sharp(scene, box.y + box.height - side), width: side, height: side };
 };
 
-// What is here already of coarser levels stands in until the tiles come.
+// Tiles of coarser levels that are already loaded stand in until the tiles arrive.
 function drawCoarser(scene: Scene, view: Board): void {
   const level = levelOf(view);
   for (const coarser of [level + 2, level + 1]) {
@@ -107,7 +107,7 @@ function drawNumbers(scene: Scene, { place }: Part, tile: BoardTile): void {
   }
 }
 
-// The largest value that is in view, of tiles in which all values are known; null where there are none.
+// The largest value in view, from tiles in which all values are known; null if there are none.
 export function largestInView(tiles: Scene['tiles'], plot: Size, view: Board): number | null {
   const side = 2 ** Math.max(0, view.zoom);
   let largest: number | null = null;
@@ -129,7 +129,7 @@ const cellsBetween = (from: number, to: number): [number, number] => [
   Math.min(tileSide - 1, Math.floor(to)),
 ];
 
-// Beyond the axes there is nothing.
+// The area beyond the axes.
 export function drawBeyond(scene: Scene, view: Board): void {
   const { to, theme, plot } = scene;
   const { x, y } = boxOf(scene, { row: 0n, column: 0n });

@@ -1,26 +1,26 @@
-// What is drawn over the map: cold positions, bounds, a queen's moves, the crosshair.
+// Draws the overlays of the map: cold positions, bounds, a queen's moves, the crosshair.
 import { boundsOf, coldColumn, timesGolden } from '../golden';
 import { boxOf, cellSize, onCanvas, type Scene } from './scene';
 import { cell, cellAt, centreOf, fromPixels, levelOf, shownAs, toPixels, type Place } from '../view';
 
 const golden = (1 + Math.sqrt(5)) / 2;
-const far = 1e6; // pixels: further out a line is cut off
+const far = 1e6; // pixels; lines are clipped there
 const cut = (value: number): number => Math.max(-far, Math.min(far, value));
 
 function path(scene: Scene, points: readonly { x: number; y: number }[]): void {
   points.forEach(({ x, y }, i) => (i ? scene.to.lineTo(x, y) : scene.to.moveTo(x, y)));
 }
 
-// Rows (or columns) across the view, some of them, from before its beginning to beyond its end.
+// Sample rows (or columns) from before the start of the view to beyond its end.
 function samples(centre: bigint, length: number, zoom: number): bigint[] {
   const count = 48;
   return Array.from({ length: count + 3 }, (_, i) => cellAt(centre + fromPixels(((i - 1) / count - 0.5) * length, zoom))).filter((at) => at >= 0n);
 }
 
-const ringsFrom = 8; // pixels a row
+const ringsFrom = 8; // pixels per row
 
-// Each cold position in a ring. Where cells are too small for that, the two golden lines, and in the strip the column
-// beyond its line, where all of them are: φ⌊φn⌋ is less than ⌊φ²n⌋, but by less than one.
+// A ring around each cold position. If cells are too small for rings, the two golden lines, and in the strip the column
+// right of its line, which has all of them: φ⌊φn⌋ is less than ⌊φ²n⌋ by less than one.
 export function drawCold(scene: Scene): void {
   const { to, view, plot, theme } = scene;
   const { height, width } = cellSize(view);
@@ -52,7 +52,7 @@ export function drawCold(scene: Scene): void {
   to.setLineDash([]);
 }
 
-// The values up to g lie between these lines; those of their mirror images too, on the board.
+// The lines between which the values up to g are, and on the board their mirror images.
 export function drawBounds(scene: Scene, g: number): void {
   const { to, view, plot, theme } = scene;
   const line = (points: { x: number; y: number }[], name: string) => {
@@ -80,7 +80,7 @@ export function drawBounds(scene: Scene, g: number): void {
     to.fillStyle = theme.focus;
     to.fillText(name, at.x + 10, at.y);
   };
-  // Below the diagonal a bound is void.
+  // A bound below the diagonal says nothing.
   const applies = (side: 'least' | 'most', bound: bigint, row: bigint) => side === 'most' || bound > row;
   const rows = samples(view.row, plot.height, view.zoom).map((row) => ({ row, ...boundsOf(row, g) }));
   for (const [side, name] of [['most', `Lemma 2.1, g ≤ ${g}`], ['least', `Theorem 2.15, g ≤ ${g}`]] as const) {
@@ -114,7 +114,7 @@ function ring(scene: Scene, place: Place, colour: string, around = 3): void {
   }
 }
 
-// The lines along which a queen goes towards the axes, and where she wins.
+// The lines of a queen's moves, and her winning moves.
 export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]): void {
   const { to, view, plot, theme } = scene;
   const box = boxOf(scene, shownAs(view, from));
@@ -143,7 +143,7 @@ export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]):
   ring(scene, from, theme.text);
 }
 
-// Where cells are large enough, each one that the queen can reach is framed, and its number stays free.
+// If cells are large enough, each cell that the queen can reach is framed, with its value left readable.
 function frameCells(scene: Scene, { row, column }: Place): void {
   const { to, plot } = scene;
   const { x, y, width } = boxOf(scene, { row, column });

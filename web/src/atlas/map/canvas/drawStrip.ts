@@ -1,4 +1,4 @@
-// The strip around the golden line: a point for each row and value.
+// Draws the strip around the golden line: a point for each row and value.
 import { passes, type ValueFilter } from '../valueFilter';
 import { byValue, css, textColourOn } from './colours';
 import { stripKeys, stripParts } from '../tiles/tileKeys';
@@ -6,7 +6,7 @@ import { cellSize, hatch, onCanvas, sharp, type Scene } from './scene';
 import { noPoint, tileSide, type RowsTile } from '../tiles/tile';
 import { cell, toPixels, type Strip } from '../view';
 
-// All that is here of a piece of the strip.
+// The loaded tiles of a piece of the strip.
 export function rowsTile(tiles: Scene['tiles'], filter: ValueFilter, row: bigint, view: Strip): RowsTile | undefined {
   for (const key of stripKeys(row, view, filter)) {
     const tile = tiles.get(key);
@@ -25,7 +25,7 @@ export function drawStrip(scene: Scene, view: Strip): void {
     if (tile) drawRows(scene, tile, sharp(scene, zero), bottom, width, height);
     else hatch(scene, { x: plot.left, y: bottom - tileSide * height, width: plot.width, height: tileSide * height });
   }
-  // The line itself, between the cells -1 and 0.
+  // The golden line itself, between the cells -1 and 0.
   to.strokeStyle = theme.strong;
   to.lineWidth = 1;
   to.setLineDash([2, 4]);

@@ -1,4 +1,4 @@
-// What every part of the drawing is given.
+// The arguments of every part of the drawing.
 import type { Style } from './colours';
 import type { Size } from '../tiles/tileKeys';
 import type { Tile } from '../tiles/tile';
@@ -26,7 +26,7 @@ export interface Scene {
   theme: ThemeColours;
   style: Style;
   tiles: TileCache<Tile>;
-  sharpness: number; // pixels of the device in one of the page
+  sharpness: number; // device pixels per CSS pixel
 }
 
 export const gutter = { left: 64, bottom: 26 };
@@ -56,16 +56,16 @@ export function themeColours(element: Element): ThemeColours {
   };
 }
 
-// From the centre, upwards, to the canvas, downwards.
+// From coordinates relative to the centre, y upwards, to canvas coordinates, y downwards.
 export const onCanvas = ({ plot }: Scene, x: number, y: number) => ({
   x: plot.left + plot.width / 2 + x,
   y: plot.top + plot.height / 2 - y,
 });
 
-// Edges that lie on pixels of the device are sharp.
+// Rounds to device pixels, so that edges are sharp.
 export const sharp = ({ sharpness }: Scene, value: number): number => Math.round(value * sharpness) / sharpness;
 
-// Width and height of what stands for a cell.
+// The size of a cell, or of the pixel that stands for several.
 export const cellSize = (view: View): Size => ({
   width: 2 ** (view.frame === 'board' ? Math.max(0, view.zoom) : view.across),
   height: 2 ** Math.max(0, view.zoom),
@@ -76,7 +76,7 @@ export interface Box extends Size {
   y: number;
 }
 
-// Where a cell is on the canvas.
+// The rectangle of a cell on the canvas.
 export function boxOf(scene: Scene, place: Place): Box {
   const { width, height } = cellSize(scene.view);
   const corner = cornerOf(scene.view, place);

@@ -1,4 +1,4 @@
-// Marks of an axis whose numbers may have a hundred digits.
+// The ticks of an axis whose numbers may have a hundred digits.
 export interface Tick {
   at: bigint;
   label: string;
@@ -7,11 +7,11 @@ export interface Tick {
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const asPower = (exponent: number): string => [...String(exponent)].map((digit) => superscripts[Number(digit)]).join('');
 
-const digitsShown = 7; // more are cut down to the last ones
+const digitsShown = 7; // longer numbers are shortened to their last digits
 const lastShown = 5;
 const zerosShown = 4;
 
-// 1200; 3·10¹⁸; …00040, where what is left out stands beside the map.
+// 1200; 3·10¹⁸; …00040, with the omitted digits beside the map.
 export function shortLabel(number: bigint, power: number): string {
   const whole = String(number);
   if (whole.length <= digitsShown) return whole;
@@ -23,7 +23,7 @@ export function shortLabel(number: bigint, power: number): string {
   return (head.length > digitsShown ? `…${head.slice(-lastShown)}` : head) + tail;
 }
 
-// A step of 1, 2 or 5 times a power of ten that is not less than `least`.
+// The smallest step of 1, 2 or 5 times a power of ten that is at least `least`.
 export function niceStep(least: bigint): { step: bigint; power: number } {
   let power = Math.max(0, String(least).length - 1);
   for (;; ++power) {

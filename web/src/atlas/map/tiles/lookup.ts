@@ -1,4 +1,4 @@
-// The value of a place, looked up in the tiles that have arrived.
+// Looks up the value of a place in the loaded tiles.
 import type { Certainty } from '../../../engine/answers';
 import type { ValueFilter } from '../valueFilter';
 import { rowsTile } from '../canvas/drawStrip';
@@ -9,8 +9,8 @@ import type { TileCache } from './tileCache';
 import { levelOf, type Place, type View } from '../view';
 
 export interface PlaceValue {
-  place: Place; // the first of the cells shown together
-  level: number; // of 2^level rows, and on the board as many columns
+  place: Place; // the first of the cells that share a pixel
+  level: number; // they are 2^level rows, and on the board as many columns
   value: number | null; // the least of their values; null: greater than `known`
   known: number;
   certainty: Certainty;
@@ -32,7 +32,7 @@ export function valueAt(view: View, place: Place, tiles: TileCache<Tile>, filter
     return { place, level, value: value === unknownValue ? null : value, known: tile.known, certainty: tile.certainty };
   }
   const tile = rowsTile(tiles, filter, row, view);
-  // The strip has the points with row <= column only.
+  // The strip has only the points with row <= column.
   if (!tile || tile.count === 0 || place.column < place.row) return null;
   const offset = Number(place.column - timesGolden(place.row));
   const from = within(place.row, row) * tile.count;

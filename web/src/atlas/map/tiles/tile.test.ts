@@ -29,7 +29,7 @@ it('reads rows of the strip', () => {
   expect(tile.kind === 'rows' && [...tile.offsets]).toEqual([1, -2, -32768, 3, 300, -300]);
 });
 
-it('refuses what is not a tile', () => {
+it('rejects data that is not a tile', () => {
   expect(() => decode(new ArrayBuffer(3))).toThrow('not a tile');
   expect(() => decode(head(7, 1, 0, 0, 0, 16).buffer as ArrayBuffer)).toThrow('not a tile');
   expect(() => decode(head(1, 1, 0, 2, 3, 16).buffer as ArrayBuffer)).toThrow('bytes');

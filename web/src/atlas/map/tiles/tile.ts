@@ -1,5 +1,4 @@
-// A piece of the map as the engine sends it (docs/api.md): a header of 16 bytes, then numbers of two bytes, the low
-// one first.
+// A tile of the map in the engine's format (docs/api.md): a header of 16 bytes, then 16-bit numbers, little-endian.
 import type { Certainty } from '../../../engine/answers';
 
 export const tileSide = 256;
@@ -45,7 +44,7 @@ export function decode(buffer: ArrayBuffer): Tile {
   if (kind === 1) {
     fits(headBytes + 2 * rows * columns);
     const values = numbers(Uint16Array, view, headBytes, rows * columns, (at) => view.getUint16(at, true));
-    const bytes = buffer.byteLength + 4 * rows * columns; // with the picture that is made of it
+    const bytes = buffer.byteLength + 4 * rows * columns; // with the picture drawn from it
     return { kind: 'board', certainty, known, rows, values, isDense: !values.includes(unknownValue), bytes };
   }
   if (kind !== 2) throw new Error('this is not a tile');

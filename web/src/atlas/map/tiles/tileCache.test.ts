@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TileCache } from './tileCache';
 
-// A load that is finished by hand.
+// A load that the test finishes.
 function byHand() {
   const asked = new Map<string, { done: (tile: { key: string; bytes: number }) => void; fail: (error: Error) => void; signal: AbortSignal }>();
   const load = (key: string, signal: AbortSignal) =>
@@ -13,7 +13,7 @@ function byHand() {
   return { asked, load, finish };
 }
 
-it('asks for a few at a time, the most urgent first, and drops what is no longer wanted', async () => {
+it('sends a few requests at a time, the most urgent first, and aborts those no longer needed', async () => {
   const { asked, load, finish } = byHand();
   let changes = 0;
   const tiles = new TileCache(load, () => ++changes, 1000, 2);
@@ -31,7 +31,7 @@ it('asks for a few at a time, the most urgent first, and drops what is no longer
   expect(asked.size).toBe(4);
 });
 
-it('stays within its bound and forgets what was not looked at for longest', async () => {
+it('stays within its memory limit and drops the least recently used tile', async () => {
   const { load, finish } = byHand();
   const tiles = new TileCache(load, () => {}, 30);
   tiles.want(['a', 'b', 'c']);
@@ -43,7 +43,7 @@ it('stays within its bound and forgets what was not looked at for longest', asyn
   expect([tiles.bytes, tiles.count]).toEqual([30, 3]);
 });
 
-it('says what went wrong and asks again when it is wanted again', async () => {
+it('reports an error and retries when the tile is needed again', async () => {
   const { asked, load } = byHand();
   const tiles = new TileCache(load, () => {}, 30);
   tiles.want(['a']);

@@ -1,5 +1,5 @@
-// The tiles that have arrived and those that are requested. The least recently used are dropped first, so that memory
-// is bounded; requests that are no longer needed are aborted.
+// The loaded and the requested tiles. Memory is bounded: the least recently used tiles are dropped first. Requests that
+// are no longer needed are aborted.
 import { isAbort } from '../../../engine/api';
 
 export class TileCache<T extends { bytes: number }> {
@@ -12,11 +12,11 @@ export class TileCache<T extends { bytes: number }> {
   constructor(
     private readonly load: (key: string, signal: AbortSignal) => Promise<T>,
     private readonly changed: () => void,
-    readonly bytesAtMost: number,
-    readonly askedAtMost = 6,
+    readonly maxBytes: number,
+    readonly maxRequests = 6,
   ) {}
 
-  // What the view needs, the most urgent first.
+  // Requests the tiles that the view needs; the most urgent come first.
   want(keys: readonly string[]): void {
     const wanted = new Set(keys);
     for (const [key, controller] of this.asked) {
@@ -60,7 +60,7 @@ export class TileCache<T extends { bytes: number }> {
   }
 
   private next(): void {
-    while (this.asked.size < this.askedAtMost && this.waiting.length) this.ask(this.waiting.shift()!);
+    while (this.asked.size < this.maxRequests && this.waiting.length) this.ask(this.waiting.shift()!);
   }
 
   private ask(key: string): void {
@@ -90,7 +90,7 @@ export class TileCache<T extends { bytes: number }> {
 
   private forget(keep: string): void {
     for (const [key, { bytes }] of this.cached) {
-      if (this.bytes <= this.bytesAtMost) return;
+      if (this.bytes <= this.maxBytes) return;
       if (key === keep) continue;
       this.cached.delete(key);
       this.bytes -= bytes;

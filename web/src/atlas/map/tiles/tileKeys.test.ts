@@ -6,7 +6,7 @@ import { lookAt } from '../view';
 
 const size = { width: 600, height: 400 };
 
-it('asks for the tiles that are in view, the middle first', () => {
+it('lists the tiles in view, those at the centre first', () => {
   const keys = tileKeys(lookAt({ row: 1000n, column: 1400n }, 'board', 0), size, everything, () => false);
   expect(keys[0]).toBe('/api/tile?row=768&column=1280&level=0');
   expect(new Set(keys).size).toBe(keys.length);
@@ -17,7 +17,7 @@ it('asks for the tiles that are in view, the middle first', () => {
   ]);
 });
 
-it('asks for what comes at once before the rest of a strip', () => {
+it('lists the quick tiles of a strip before the slow ones', () => {
   const row = 10n ** 100n;
   const view = lookAt({ row, column: timesGolden(row) }, 'strip', 4);
   const begin = row - (row % 256n);

@@ -1,4 +1,4 @@
-// Which tiles a view needs, nearest to its centre first. The key of a tile is its address.
+// The tiles that a view needs, nearest to its centre first. The key of a tile is its URL.
 import type { ValueFilter } from '../valueFilter';
 import { tileSide } from './tile';
 import { cellAt, fromPixels, levelOf, type Board, type Place, type Strip, type View } from '../view';
@@ -13,12 +13,12 @@ export interface Part {
   key: string;
 }
 
-const atOnce = 2; // the values up to this come at once, however far out
+const atOnce = 2; // the values up to this are answered at once, however far out
 
 export const boardKey = (row: bigint, column: bigint, level: number) => `/api/tile?row=${row}&column=${column}&level=${level}`;
 const rowsKey = (row: bigint, level: number, g: number) => `/api/tile?row=${row}&rows=${tileSide}&step=${1n << BigInt(level)}&g=${g}`;
 
-// Beginnings of pieces of that many cells between two places, those beyond the axis left out.
+// The starts of the pieces of `side` cells within `reach` of the centre, without those beyond the axis.
 function beginnings(centre: bigint, reach: bigint, side: bigint): bigint[] {
   const least = cellAt(centre - reach) < 0n ? 0n : cellAt(centre - reach);
   const most = cellAt(centre + reach);
@@ -50,7 +50,7 @@ export function stripParts(view: Strip, { height }: Size): { row: bigint }[] {
     .sort((a, b) => (a.far < b.far ? -1 : a.far > b.far ? 1 : 0));
 }
 
-// Of a piece of the strip: all that is wanted, and what can be had before.
+// The requests for a piece of the strip: all wanted values, and before them those that are answered at once.
 export const stripKeys = (row: bigint, view: Strip, filter: ValueFilter): string[] =>
   [filter.largest, atOnce].map((g) => rowsKey(row, levelOf(view), g));
 
