@@ -1,4 +1,4 @@
-// Pictures of every view, wide and narrow, light and dark: `npm run screenshots FOLDER`.
+// Takes screenshots of every view, wide and narrow, light and dark: `npm run screenshots FOLDER`.
 import { mkdirSync } from 'node:fs';
 import { at, phone, start, stop, visit, wide } from './browser/browser.mjs';
 
@@ -71,7 +71,7 @@ try {
       }
     }
   }
-  // Those of the documents.
+  // The screenshots in the documentation.
   await visit('#/solve?p=wythoff(6,9)+fibonacci(20)', { viewport: { width: 1200, height: 760 } }, async (page) => {
     await at(page, 'component-1').waitFor();
     await settled(page);

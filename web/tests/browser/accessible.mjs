@@ -1,4 +1,4 @@
-// axe-core finds nothing wrong with any view, light or dark; every other one on a phone.
+// axe-core finds no violations in any view, light or dark; every other one is tested on a phone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, prepare, violations, visit, wide } from './browser.mjs';
@@ -57,9 +57,9 @@ const views = {
   ),
 };
 
-// One window for each size: what is there already need not be loaded again.
+// One window for each size, so that the page is loaded only once.
 for (const [device, size] of Object.entries({ wide, phone })) {
-  test(`nothing is in anybody's way (${device})`, (all) =>
+  test(`no view has accessibility violations (${device})`, (all) =>
     visit('#/learn', { ...size, complaints: [/status of 400/] }, async (page) => {
       await prepare(page);
       const half = Object.entries(views).filter((_, i) => i % 2 === Number(size === phone));

@@ -1,11 +1,11 @@
-// The map of Wythoff's Grundy function: zoom, jumps, what the panel says about a place, filters, addresses, memory.
+// The map of Wythoff's Grundy function: zoom, jumps, the panel of a place, filters, addresses, memory.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { address, at, phone, visit, wide } from './browser.mjs';
 
 const map = (page) => at(page, 'map');
 
-// What was out of time on a busy machine goes on from where it was.
+// Retries: on a busy machine a request may time out, and the next one continues where it stopped.
 async function wythoff(path) {
   for (let i = 0; i < 5; ++i) {
     const answer = await (await fetch(`${address}/api/wythoff/${path}`)).json();
@@ -14,7 +14,7 @@ async function wythoff(path) {
   return assert.fail(`no answer to ${path}`);
 }
 
-// What is shown follows in the next frames.
+// The display is updated in the next frames.
 const frames = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
 async function settled(page) {
@@ -28,14 +28,14 @@ async function show(page, hash) {
   await settled(page);
 }
 
-// Where the middle of the plot is, and how many pixels a place away from the centre.
+// The middle of the plot in the window.
 const gutter = { left: 64, bottom: 26 };
 async function middle(page) {
   const box = await map(page).boundingBox();
   return { x: box.x + gutter.left + (box.width - gutter.left) / 2, y: box.y + (box.height - gutter.bottom) / 2 };
 }
 
-// What the page says under the pointer, once the engine has found the number of the point.
+// The data of the panel for the place at these pixels from the centre.
 async function pointAt(page, right, up) {
   const { x, y } = await middle(page);
   await page.mouse.move(x + right - 3, y - up);
@@ -44,7 +44,7 @@ async function pointAt(page, right, up) {
   return at(page, 'here').evaluate((here) => ({ ...here.dataset }));
 }
 
-// The colours on the canvas at so many pixels from the centre of the plot.
+// The colours on the canvas at these pixels from the centre of the plot.
 const coloursAt = (page, places) =>
   map(page).evaluate((canvas, [all, beside]) => {
     const sharpness = canvas.width / canvas.clientWidth;
@@ -57,7 +57,7 @@ const coloursAt = (page, places) =>
     });
   }, [places, gutter]);
 
-test('the panel of a place shows what the engine answers', () =>
+test("the panel of a place shows the engine's answer", () =>
   visit('#/atlas?frame=board&row=20&column=30&zoom=5', wide, async (page) => {
     await settled(page);
     for (const [up, right] of [[0, 0], [3, -5], [-6, 9], [-5, 11], [5, 2]]) {
@@ -102,7 +102,7 @@ for (const [exponent, device] of [[18, wide], [100, wide], [18, phone]]) {
     }));
 }
 
-test('zoom by buttons, wheel and keys, and the page says what a pixel stands for', () =>
+test('zoom by buttons, wheel and keys, with the scale in words', () =>
   visit('#/atlas?frame=board&row=300&column=500&zoom=1', wide, async (page) => {
     await settled(page);
     await at(page, 'zoom-out').click();
@@ -118,7 +118,7 @@ test('zoom by buttons, wheel and keys, and the page says what a pixel stands for
     assert.match(await at(page, 'scale').innerText(), /A pixel stands for 16 × 16 cells and shows the least of their values/);
     await settled(page);
     const { row, column, value } = await pointAt(page, 40, 0);
-    // The least of these cells, one by one.
+    // The least value of these cells, requested one by one.
     const { values } = await (await fetch(`${address}/api/table?game=wythoff&size=1400`)).json();
     let least = Infinity;
     for (let i = 0; i < 16; ++i) for (let j = 0; j < 16; ++j) least = Math.min(least, values[Number(row) + i][Number(column) + j]);
@@ -152,7 +152,7 @@ test('the legend is the filter', () =>
     await at(page, `value-${values[1]}`).click();
     await page.waitForURL(new RegExp(`g=${values[1]}(&|$)`));
     await settled(page);
-    const colours = await coloursAt(page, places.map(([up, right]) => [32 * right - 13, 32 * up + 13])); // beside the numbers
+    const colours = await coloursAt(page, places.map(([up, right]) => [32 * right - 13, 32 * up + 13])); // next to the numbers
     const chosen = await at(page, `value-${values[1]}`).locator('span').evaluate((chip) => getComputedStyle(chip).backgroundColor);
     const isShown = colours.map((colour) => colour === chosen.match(/\d+/g).slice(0, 3).join());
     assert.deepEqual(isShown, values.map((value) => value === values[1]));
@@ -160,7 +160,7 @@ test('the legend is the filter', () =>
     await page.waitForURL((url) => !url.href.includes('g='));
   }));
 
-test('an address leads back to the same picture', () =>
+test('an address restores the same picture', () =>
   visit('#/atlas', wide, async (page) => {
     await settled(page);
     await at(page, 'to-10^18').click();
@@ -178,7 +178,7 @@ test('an address leads back to the same picture', () =>
     await page.locator('[data-testid=map][data-frame=board]').waitFor();
   }));
 
-test('a press solves the position, and a far winning move is one press away', () =>
+test('a click solves the position, and a link leads to a distant winning move', () =>
   visit('#/atlas?row=10^18&zoom=3&across=4', wide, async (page) => {
     await settled(page);
     const { x, y } = await middle(page);
@@ -228,7 +228,7 @@ test('two fingers zoom on a phone', () =>
     assert.ok(overflow <= 0, `${overflow} pixels too wide`);
   }));
 
-// The same numbers whenever it runs.
+// A generator with a fixed seed.
 function* random(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -236,7 +236,7 @@ function* random(seed) {
   }
 }
 
-test('a thousand views leave the memory within its bound', () =>
+test('a thousand views stay within the memory limit', () =>
   visit('#/atlas', { ...wide, complaints: [/status of 422/] }, async (page) => {
     await settled(page);
     const numbers = random(2009);
@@ -256,7 +256,7 @@ test('a thousand views leave the memory within its bound', () =>
         const row = /row=(\d+)/.exec(hash)[1];
         for (let wait = 0; wait < 300 && canvas.dataset.row !== row; ++wait) await frame();
         if (canvas.dataset.row === row) ++shown;
-        // Some are looked at until all is there.
+        // Wait until some views are complete.
         for (let wait = 0; i % 10 === 0 && wait < 500 && canvas.dataset.pending !== '0'; ++wait) await frame();
         bytes = Math.max(bytes, Number(canvas.dataset.bytes));
         asked = Math.max(asked, Number(canvas.dataset.asked));

@@ -1,11 +1,11 @@
-// The views of the atlas beside the map, and the drawn parts of Numbers: what they show is what the engine says.
+// The views of the atlas beside the map, and the figures of Numbers, agree with the engine.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ask, at, phone, visit, wide } from './browser.mjs';
 
 const fitsTheScreen = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('take-away: a cell says what the table says, and can be solved', () =>
+test('take-away: a cell agrees with the table and can be solved', () =>
   visit('#/atlas/takeaway?bound=3x&size=40', wide, async (page) => {
     await at(page, 'steps-map').waitFor();
     const { values } = await ask('/api/table', { game: 'takeaway[3x]', size: '40' });
@@ -19,7 +19,7 @@ test('take-away: a cell says what the table says, and can be solved', () =>
     }
     const { terms } = await ask('/api/takeaway/sequence', { bound: '3x', terms: '12' });
     assert.ok((await page.locator('.panel').innerText()).includes(terms.filter((term) => Number(term) <= 40).join(', ')));
-    // By the pointer, then by the keys, then by a click.
+    // By hovering, by keyboard, and by a click.
     const box = await at(page, 'steps-map').boundingBox();
     const side = ((720 - 48) / 41) * (box.width / 720);
     const spot = { x: (40 * box.width) / 720 + 5.5 * side, y: (24 * box.width) / 720 + 30.5 * side };
@@ -37,7 +37,7 @@ test('take-away: a cell says what the table says, and can be solved', () =>
     await page.locator('[data-testid=value]', { hasText: String(values[30][5]) }).waitFor();
   }));
 
-test('take-away: a wrong bound is marked where it is, and the map waits', () =>
+test('take-away: an error in the bound is marked, and the map stays', () =>
   visit('#/atlas/takeaway', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'steps-map').waitFor();
     await at(page, 'takeaway-bound').fill('3y');
@@ -53,7 +53,7 @@ test('take-away: a wrong bound is marked where it is, and the map waits', () =>
     await page.waitForFunction(() => document.querySelectorAll('.list tbody tr').length === 26);
   }));
 
-test('periods: the marks stand where the engine proves them', () =>
+test('periods: the marks agree with the periods that the engine proves', () =>
   visit('#/atlas/periods?row=7', wide, async (page) => {
     const { preperiod, period, certainty } = await ask('/api/wythoff/period', { x: '7' });
     assert.match(await at(page, 'row-says').innerText(), new RegExp(`preperiod ${preperiod} and period ${period}`));
@@ -72,7 +72,7 @@ test('periods: the marks stand where the engine proves them', () =>
       await at(page, 'row-value').getByText(`G(7, ${column}) = ${row[column]}`).waitFor();
       assert.match(await slider.getAttribute('aria-valuetext'), new RegExp(`G\\(7, ${column}\\) = ${row[column]}`));
     }
-    // A point of the canvas is where the value is.
+    // The canvas has a point at the value.
     await at(page, 'first-periods').click();
     assert.ok(await page.evaluate(() => {
       const canvas = document.querySelector('.row-plot canvas');
@@ -119,7 +119,7 @@ test('games: a labelling, stepped to its end, gives the engine’s values', () =
     await at(page, 'chosen').getByText('Draw it from here').waitFor();
   }));
 
-test('games: it plays by itself, and pauses', () =>
+test('games: the labelling plays automatically, and pauses', () =>
   visit('#/atlas/games?p=take[1,2](4)', wide, async (page) => {
     await at(page, 'step-play').click();
     await at(page, 'step-count').getByText('2 of 5').waitFor();
@@ -131,7 +131,7 @@ test('games: it plays by itself, and pauses', () =>
     await at(page, 'step-count').getByText('5 of 5').waitFor();
   }));
 
-test('games: cycles, files and rules of the user', () =>
+test("games: cycles, and the user's files and rules", () =>
   visit('#/atlas/games?p=digraph[examples/cycle.dot](gate)', { ...wide, complaints: [/status of 40[03]/] }, async (page) => {
     const { labels: expected } = await ask('/api/graph', { position: 'digraph[examples/cycle.dot](gate)' });
     await at(page, 'position-5').waitFor();
@@ -150,7 +150,7 @@ test('games: cycles, files and rules of the user', () =>
     assert.match(await page.getByText('Solve it').getAttribute('href'), /p=mine2\(6\)&r=game/);
   }));
 
-test('games: what is too large offers something smaller', () =>
+test('games: for a game that is too large a smaller one is offered', () =>
   visit('#/atlas/games?p=nim(300,300)', { ...wide, complaints: [/status of 422/] }, async (page) => {
     await at(page, 'too-large').getByText('Up to 400 can be drawn.').waitFor();
     await at(page, 'smaller').click();
@@ -169,7 +169,7 @@ test('games: what is too large offers something smaller', () =>
     assert.notEqual(await at(page, 'digraph').getAttribute('viewBox'), before);
   }));
 
-test('on a phone all of it fits, and is reached by a tap', () =>
+test('on a phone every view fits and works by tapping', () =>
   visit('#/atlas/games?p=kayles(5)&step=0', phone, async (page) => {
     await at(page, 'step-forward').tap();
     await at(page, 'step-count').getByText('1 of').waitFor();
@@ -194,11 +194,11 @@ test('on a phone all of it fits, and is reached by a tap', () =>
     assert.ok(await fitsTheScreen(page));
   }));
 
-test('numbers: the shifted words, and the line that follows a number of any length', () =>
+test('numbers: the shifted words, and the number line for numbers of any length', () =>
   visit('#/numbers?n=12', wide, async (page) => {
     await page.getByRole('img', { name: /n is 10101; a is 101010; b is 1010100/ }).waitFor();
     const line = page.getByRole('slider', { name: /Integers around the number/ });
-    // Every number of the window is in the sequence that the engine's points say.
+    // Every number of the window is in the sequence that the engine's points give.
     const { points } = await ask('/api/wythoff/nth', { g: '0', n: '1..60' });
     await line.focus();
     for (let m = 13; m < 50; ++m) {

@@ -1,4 +1,4 @@
-// One server and one browser for all browser tests, and what they need of both.
+// One server and one browser for all browser tests, with helpers.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,16 +16,16 @@ let server;
 let browser;
 export let address;
 
-// Of `npm run dev`, where PAGE says so; else that which the program holds.
+// The page at the URL in PAGE, such as that of `npm run dev`; by default the page embedded in the program.
 async function startServer() {
   if (process.env.PAGE) return process.env.PAGE;
   const program = process.env.GRUNDY ?? `${root}build/bin/grundy`;
   server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout.on('data', (text) => {
-      said += text;
-      const found = /http:\/\/\S+:\d+/.exec(said);
+      output += text;
+      const found = /http:\/\/\S+:\d+/.exec(output);
       if (found) resolve(found[0]);
     });
     server.once('error', reject);
@@ -48,7 +48,7 @@ export async function stop() {
   server?.kill('SIGINT');
 }
 
-/** Opens the page at a hash, runs `body`, and fails on anything that the console complains about. */
+/** Opens the page at a hash, runs `body`, and fails on any error or warning in the console. */
 export async function visit(hash, options, body) {
   const { complaints: allowed = [], ...context } = options;
   const window = await browser.newContext({ reducedMotion: 'reduce', ...context });
@@ -68,7 +68,7 @@ export async function visit(hash, options, body) {
   }
 }
 
-/** The engine itself, asked without the page. */
+/** Sends a request to the engine directly. */
 export async function ask(path, parameters) {
   const response = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(parameters) });
   assert.equal(response.status, 200, `${path} ${JSON.stringify(parameters)}`);
@@ -77,7 +77,7 @@ export async function ask(path, parameters) {
 
 export const prepare = (page) => page.evaluate(axe);
 
-/** What axe-core finds wrong with what is shown on a page that is prepared; in the dark only the colours can be different. */
+/** The violations that axe-core finds on a prepared page; in the dark theme only the contrast is checked again. */
 export async function violations(page) {
   const found = [];
   for (const colorScheme of ['light', 'dark']) {

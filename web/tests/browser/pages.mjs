@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, visit, wide } from './browser.mjs';
 
-test('a number in all its representations', () =>
+test('a number has all its representations', () =>
   visit('#/numbers?n=100&bound=3x', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'representations').getByLabel('10000101000', { exact: true }).waitFor();
     assert.match(await at(page, 'representations').innerText(), /89 \+ 8 \+ 3/);
@@ -22,7 +22,7 @@ test('a number in all its representations', () =>
     assert.match(page.url(), /n=8/);
   }));
 
-test('ten lessons, one after the other', () =>
+test('ten lessons follow one another', () =>
   visit('#/learn', wide, async (page) => {
     await page.locator('.contents a').first().click();
     for (let lesson = 1; lesson <= 10; ++lesson) {
@@ -59,7 +59,7 @@ test('the mex is chosen', () =>
     }
   }));
 
-test('questions tell right from wrong', () =>
+test('questions show whether an answer is right', () =>
   visit('#/learn/nim', wide, async (page) => {
     const question = page.getByLabel('Question');
     await question.getByRole('button', { name: 'the heap of 4' }).click();
@@ -68,7 +68,7 @@ test('questions tell right from wrong', () =>
     await question.getByText('✓ Right.').waitFor();
   }));
 
-test('the position of a lesson is played to its end', () =>
+test('the position of a lesson can be played to the end', () =>
   visit('#/learn/sums', wide, async (page) => {
     const pile = at(page, 'component-1');
     await pile.locator('[data-testid=chip-0-2][role=button]').click();
@@ -78,7 +78,7 @@ test('the position of a lesson is played to its end', () =>
     await at(page, 'try-status').getByText(/✗ .*now the other player can win/).waitFor();
   }));
 
-test('the map picks out a value, and a click on it goes to the stage', () =>
+test('the map highlights a value, and a click puts a position on the stage', () =>
   visit('#/learn/map', wide, async (page) => {
     await at(page, 'points').getByText('(0,0), (1,2), (3,5), (4,7), (6,10)').waitFor();
     assert.equal(await page.locator('.heat .picked').count(), 25);
@@ -95,7 +95,7 @@ test('the map picks out a value, and a click on it goes to the stage', () =>
     await at(page, 'component-0').getByText('wythoff(6,9)').waitFor();
   }));
 
-test('the values of heaps, their period, a picture and a way to solve one', () =>
+test('the values of heaps, their period, a plot, and a link to solve one', () =>
   visit('#/numbers', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'view-heaps').click();
     await at(page, 'period').getByText('From heap 71 on the values repeat every 12 heaps, forever.').waitFor();

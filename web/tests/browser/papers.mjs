@@ -1,11 +1,11 @@
-// The papers again: exhibits beside what was printed.
+// The papers: computed exhibits beside the printed ones.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ask, at, phone, visit, wide } from './browser.mjs';
 
 const texts = (page, side) => page.locator(`table[data-side=${side}] tbody :is(th, td)`).evaluateAll((cells) => cells.map((cell) => cell.textContent));
 
-test('an exhibit shows what the engine computed beside what was printed', () =>
+test('an exhibit shows computed and printed values', () =>
   visit('#/atlas/papers', wide, async (page) => {
     const { exhibits: list } = await ask('/api/reproduce', {});
     await at(page, `exhibit-${list.at(-1).id}`).waitFor();
@@ -23,7 +23,7 @@ test('an exhibit shows what the engine computed beside what was printed', () =>
     await at(page, 'summary').getByText(/^1 of \d+ exhibits: 256 values compared, 0 known errata, none differs otherwise/).waitFor();
   }));
 
-test('figures are drawn, errata have their reasons', () =>
+test('figures are drawn, and errata are explained', () =>
   visit('#/atlas/papers?id=lee.examples', wide, async (page) => {
     await at(page, 'verdict').getByText(/agree, 1 known erratum/).waitFor();
     const { exhibits: [exhibit] } = await ask('/api/reproduce', { id: 'lee.examples' });
@@ -37,8 +37,8 @@ test('figures are drawn, errata have their reasons', () =>
     assert.ok((await picture.evaluate((image) => image.naturalWidth)) > 100);
   }));
 
-// No exhibit differs, so one is made up.
-test('a difference that nobody can explain stands out, in words too', () =>
+// No exhibit differs, so the test makes one up.
+test('an unexplained difference is highlighted, and described in words', () =>
   visit('#/atlas/papers', wide, async (page) => {
     const cells = [[{ computed: '1' }, { computed: '5', printed: '6' }], [{ computed: '2' }, { computed: '7', printed: '7' }]];
     const exhibit = { id: 'silber.pairs', title: 'made up', paper: 'nobody', compared: 2, errata: 0, differ: 1, tables: [{ caption: 'A table', header: ['n', 'value'], rows: cells }], figures: [], notes: [], seconds: 0 };
@@ -53,12 +53,12 @@ test('a difference that nobody can explain stands out, in words too', () =>
     await at(page, 'summary').getByText('1 differs otherwise').waitFor();
   }));
 
-test('all of them: progress, results as they come, and a stop', () =>
+test('all exhibits: progress, results as they arrive, and a Stop button', () =>
   visit('#/atlas/papers', wide, async (page) => {
     await at(page, 'reproduce-all').click();
     await at(page, 'running').getByText(/^[1-9]\d* of \d+: /).waitFor();
     assert.ok(Number(await at(page, 'running').locator('progress').getAttribute('value')) > 0);
-    // One walks through what is there while the rest goes on.
+    // Finished exhibits can be read while the others are computed.
     await at(page, 'exhibit-suriyaprakash.figure1').getByText('all 231 agree').waitFor();
     await at(page, 'exhibit-suriyaprakash.figure1').click();
     await at(page, 'verdict').getByText('all 231 agree').waitFor();
@@ -72,7 +72,7 @@ test('all of them: progress, results as they come, and a stop', () =>
     assert.match(text, /none differs otherwise/);
   }));
 
-test('a long one tells how far it is, and can be stopped', () =>
+test('a long exhibit shows its progress and can be stopped', () =>
   visit('#/atlas/papers?id=nivasch.table4', wide, async (page) => {
     await at(page, 'running').getByText(/\d+ %/).waitFor();
     await at(page, 'stop').click();
@@ -82,7 +82,7 @@ test('a long one tells how far it is, and can be stopped', () =>
     await at(page, 'not-made').waitFor();
   }));
 
-test('an exhibit that there is not', () =>
+test('an unknown exhibit', () =>
   visit('#/atlas/papers?id=nivasch.table7', wide, async (page) => {
     await at(page, 'error').getByText('There is no exhibit ‘nivasch.table7’.').waitFor();
     await at(page, 'exhibit-nivasch.table1').waitFor();

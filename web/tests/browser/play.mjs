@@ -1,5 +1,5 @@
-// Whole games of each kind, by clicks on the drawing. Who wins must be as theory says, whatever the
-// engine does from a lost position, and whatever is tried against it from a won one.
+// Whole games of each kind, by clicks on the drawing. The winner must be the one that theory names, whoever of the engine
+// and the user has the won position.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ask, at, visit, wide } from './browser.mjs';
@@ -8,12 +8,12 @@ const fibonacci = [1, 2, 3, 5, 8, 13, 21, 34];
 const golden = (1 + Math.sqrt(5)) / 2;
 const isSafePair = (a, b) => a === Math.floor((b - a) * golden);
 
-// The word game by its rule: a word that begins as the last one ended, and was not said before.
+// The word game by its rule: an unused word that begins with the last letter of the previous one.
 const wordsAreWon = (words, letter) =>
   words.some((word, i) => (letter === '' || word.startsWith(letter)) && !wordsAreWon(words.filter((_, j) => j !== i), word.at(-1)));
 const animals = ['tiger', 'rabbit', 'gnu', 'rat', 'eagle', 'goat', 'urubu'];
 
-// `won`: for the player who begins.
+// `won`: whether the player who begins wins.
 const games = [
   { start: 'nim(3,5,7)', won: (3 ^ 5 ^ 7) !== 0 },
   { start: 'nim(1,4,5)', won: (1 ^ 4 ^ 5) !== 0 },
@@ -34,7 +34,7 @@ const games = [
   { start: 'rook(2,3) + take[1,2,3](6) + nim(4)', won: (2 ^ 3 ^ (6 % 4) ^ 4) !== 0 },
 ];
 
-// Values of rows and heaps by the mex rule; `options` gives what is left after each move.
+// Values of rows and heaps by the mex rule; `options` gives the heaps after each move.
 function valueOf(options) {
   const known = [];
   const value = (n) =>
@@ -62,7 +62,7 @@ games.push(
   { start: 'octal[0.08](11)', won: true, because: 'what is left after one move has none' },
 );
 
-// Kayles where the last move loses.
+// Misère Kayles.
 const kaylesIsWon = (rows) =>
   rows.length === 0 ||
   rows.some((n, i) =>
@@ -89,7 +89,7 @@ const movesIn = (url) => [...url.matchAll(/&m=([^&]*)/g)].map(([, move]) => deco
 const played = (page) => movesIn(page.url());
 const until = (page, count) => page.waitForURL(({ href }) => movesIn(href).length >= count);
 
-/** Makes a move by what it changes in the drawing, as a hand would. */
+/** Makes a move by clicks on the drawing. */
 async function click(page, { component, mark }, drawing, sizesBefore) {
   const press = (part) => at(page, `component-${component}`).locator(`[data-testid=${part}]:is(button, [role=button])`).click();
   if (mark.heap !== undefined && (mark.parts || drawing.rows)) return knock(press, mark, drawing, at(page, `component-${component}`));
@@ -110,21 +110,21 @@ async function click(page, { component, mark }, drawing, sizesBefore) {
   return press('confirm');
 }
 
-/** Cells one after the other; where they could become more, a word is asked for. */
+/** Clicks the cells of a move, and confirms if they could become a larger move. */
 async function choose(press, cells, card) {
   for (const cell of cells) await press(`cell-${cell.join('-')}`);
   const asks = card.locator('[data-testid=confirm]:enabled');
   if (await asks.count()) await asks.click();
 }
 
-/** Somewhere on the line: the middle of its box may be beside it. */
+/** Clicks the middle of the line; the middle of its bounding box may not be on it. */
 const pressEdge = (card, edge) =>
   card.locator(`[data-testid=edge-${edge}] .edge-target`).evaluate((line) => {
     const { x, y } = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
     document.elementFromPoint(x, y).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
 
-/** Pins of a row, or how many to take from a pile and then where it breaks. */
+/** Clicks the pins of a row, or the number to take from a pile and then the gaps where it breaks. */
 async function knock(press, mark, drawing, card) {
   const size = Number(drawing.sizes[mark.heap]);
   const parts = (mark.parts ?? [mark.left]).map(Number).filter((part) => part > 0);
@@ -138,7 +138,7 @@ async function knock(press, mark, drawing, card) {
   if (parts.length > 2) await press('confirm');
 }
 
-/** Plays on until nobody can move: a winning move wherever there is one. */
+/** Plays until the game is over, with winning moves whenever there are any. */
 export async function playOut(page, start, { files = {}, asPiles = false, misere = false } = {}) {
   const status = at(page, 'play-status');
   for (let turn = 0; turn < 60; ++turn) {
@@ -158,7 +158,7 @@ export async function playOut(page, start, { files = {}, asPiles = false, misere
   throw new Error(`${start} does not end`);
 }
 
-// The engine waits a moment before each move, so that it is seen; three windows share that time.
+// The engine pauses before each move; three windows make use of these pauses.
 test('whole games', { concurrency: 3 }, async (all) => {
   const files = Object.assign({}, ...(await ask('/api/games', {})).games.map((game) => game.files ?? {}));
   const lanes = [0, 1, 2].map((lane) => games.filter((_, i) => i % 3 === lane));
@@ -183,12 +183,12 @@ test('whole games', { concurrency: 3 }, async (all) => {
   );
 });
 
-test('the engine wins what is won for it', () =>
+test('the engine wins its won positions', () =>
   visit('#/play?p=evenodd(9)+nim(3)&first=engine', wide, async (page) => {
     assert.equal(await playOut(page, 'evenodd(9) + nim(3)'), 'engine');
   }));
 
-test('a mistake is told afterwards, with what would have won', () =>
+test('mistakes are shown afterwards, with a winning move', () =>
   visit('#/play?p=wythoff(3,4)', wide, async (page) => {
     await page.locator('[data-testid=cell-3-3][role=button]').click();
     await page.locator('[data-turn=me], [data-turn=over]').waitFor();
@@ -214,7 +214,7 @@ test('hint, take back, resign', () =>
     await page.getByText('You resigned').waitFor();
   }));
 
-test('a game goes on where it was after a reload', () =>
+test('a game continues after a reload', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
     await page.locator('[data-testid=chip-0-2][role=button]').click();
     await until(page, 2);
@@ -226,7 +226,7 @@ test('a game goes on where it was after a reload', () =>
     assert.equal(await playOut(page, 'nim(3,5,7)'), 'me');
   }));
 
-test('an illegal link is not played on', () =>
+test('a game with an illegal move in its link cannot be continued', () =>
   visit('#/play?p=nim(3,5,7)&m=nim(2,5,7)&m=nim(9,9,9)&m=nim(8,9,9)', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'error').getByText('there is no move from nim(2,5,7) to nim(9,9,9)', { exact: true }).waitFor();
     await page.waitForTimeout(600);
@@ -247,14 +247,14 @@ test('a missing file can be typed', () =>
     assert.match(await at(page, 'replay-command').innerText(), /^printf .*'a -> b' > nix && grundy replay/);
   }));
 
-test('it is nobody’s turn where there is no position', () =>
+test('without a position it is nobody’s turn', () =>
   visit('#/play?p=nim(3,5', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'error').getByText(/expected/).waitFor();
     assert.equal(await page.getByText('Your turn').count(), 0);
     assert.equal(await page.getByText('Press a part').count(), 0);
   }));
 
-test('who begins is settled once a move is made; the rule is at hand', () =>
+test('who begins cannot be changed after a move; the rule is shown', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
     await page.locator('.rule').getByText('nim').first().waitFor();
     assert.equal(await at(page, 'first').isEnabled(), true);
@@ -263,7 +263,7 @@ test('who begins is settled once a move is made; the rule is at hand', () =>
     assert.equal(await at(page, 'first').isEnabled(), false);
   }));
 
-test('the keys begin by the queen', () =>
+test('the keyboard starts at the queen', () =>
   visit('#/play?p=wythoff(10,15)', wide, async (page) => {
     const stop = page.locator('.board [data-roving][tabindex="0"]');
     await stop.waitFor();
@@ -292,7 +292,7 @@ test('pins and piles by keyboard alone', () =>
     assert.equal(played(page)[0], 'lasker(2)+lasker(3)');
   }));
 
-test('a heap too large to draw takes its parts in writing, or from the list', () =>
+test('the parts of a heap too large to draw are typed or chosen from the list', () =>
   visit('#/play?p=kayles(1000)', wide, async (page) => {
     await page.getByLabel(/^leave of the heap/).fill('499, 500');
     await page.getByRole('button', { name: 'Take', exact: true }).click();
@@ -309,7 +309,7 @@ test('a heap too large to draw takes its parts in writing, or from the list', ()
     assert.equal(played(page)[0], 'kayles(3)+kayles(995)');
   }));
 
-test('an answer that comes when its move was just taken back does not count', () =>
+test('a reply to a move that was taken back is ignored', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
     await page.evaluate(() => {
       const asked = window.fetch;

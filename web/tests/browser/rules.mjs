@@ -1,9 +1,9 @@
-// A game of one's own: written with a mistake, mended, solved and played.
+// A user's game: written with a mistake, corrected, solved and played.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, prepare, violations, visit, wide } from './browser.mjs';
 
-test('writes a game, mends it, solves it and plays it', () =>
+test('a game is written, corrected, solved and played', () =>
   visit('', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'write').click();
     const rules = at(page, 'rules-input');
@@ -29,7 +29,7 @@ test('writes a game, mends it, solves it and plays it', () =>
     await page.locator('[data-testid=play-status][data-turn=me]').waitFor();
   }));
 
-test('an example fills the text and the stage, on a phone too', () =>
+test('an example fills the editor and the stage, on a phone too', () =>
   visit('', phone, async (page) => {
     await at(page, 'write').tap();
     await at(page, 'rule-example').selectOption({ label: 'The white knight' });

@@ -1,11 +1,11 @@
-// Solving: type, click, follow a link, make a mistake.
+// Solve: type, click, follow a link, make a mistake.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ask, at, phone, visit, wide } from './browser.mjs';
 
 const outcomeOf = (page, outcome) => page.locator(`[data-testid=outcome][data-outcome=${outcome}]`).waitFor();
 
-test('solves what is typed', () =>
+test('a typed position is solved', () =>
   visit('', wide, async (page) => {
     await at(page, 'position-input').fill('wythoff(10,15) + nim(2)');
     await at(page, 'component-1').waitFor();
@@ -16,7 +16,7 @@ test('solves what is typed', () =>
     assert.match(await at(page, 'certainty').first().innerText(), /theorem|computed/);
   }));
 
-test('a winning move makes the move, Back takes it back', () =>
+test('a click on a winning move makes it, Back takes it back', () =>
   visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
     await outcomeOf(page, 'N');
     await at(page, 'winning-move').first().click();
@@ -27,7 +27,7 @@ test('a winning move makes the move, Back takes it back', () =>
     assert.equal(await at(page, 'position-input').inputValue(), 'nim(3,5,7)');
   }));
 
-test('a click on the drawing makes the move that it shows', () =>
+test('a click on the drawing makes a move', () =>
   visit('#/solve?p=wythoff(5,8)', wide, async (page) => {
     await outcomeOf(page, 'N');
     await page.locator('[data-testid=cell-4-7][role=button]').click();
@@ -35,7 +35,7 @@ test('a click on the drawing makes the move that it shows', () =>
     assert.equal(await at(page, 'position-input').inputValue(), 'wythoff(4,7)');
   }));
 
-test('an error names its place and leaves the picture alone', () =>
+test('an error is marked in the text and leaves the drawing unchanged', () =>
   visit('#/solve?p=nim(3,5,7)', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await outcomeOf(page, 'N');
     await at(page, 'position-input').fill('nim(3,x)');
@@ -47,7 +47,7 @@ test('an error names its place and leaves the picture alone', () =>
     assert.equal(await at(page, 'error').innerText(), '');
   }));
 
-test('a link brings back the same answer', () =>
+test('a link restores the same answer', () =>
   visit('#/solve?p=fibonacci(20)', wide, async (page) => {
     await outcomeOf(page, 'N');
     await at(page, 'why').click();
@@ -76,7 +76,7 @@ test('a missing file is typed into a box that stays', () =>
     assert.equal(await page.locator('[data-testid^=vertex-]').count(), 2);
   }));
 
-test('an answer to something else is dim, and cannot be pressed', () =>
+test('an out-of-date answer is dimmed and cannot be clicked', () =>
   visit('#/solve?p=nim(3,5,7)', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await outcomeOf(page, 'N');
     for (const text of ['nim(3,5)+wythof(3,4)', '']) {
@@ -88,7 +88,7 @@ test('an answer to something else is dim, and cannot be pressed', () =>
     }
   }));
 
-test('numbers of a hundred thousand digits do not hold the page up', () =>
+test('numbers of a hundred thousand digits do not block the page', () =>
   visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
     await outcomeOf(page, 'N');
     const begun = Date.now();
@@ -99,7 +99,7 @@ test('numbers of a hundred thousand digits do not hold the page up', () =>
     await page.locator('.table:not(.waiting)').waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(await at(page, 'error').innerText(), '');
-    // What is not in a list is asked for.
+    // The list is incomplete, so the page requests the move.
     await page.getByLabel('leave of the heap').fill('7');
     await page.getByRole('button', { name: 'Take', exact: true }).click();
     await page.waitForFunction(() => document.querySelector('[data-testid=position-input]').value === 'nim(7)');
@@ -107,14 +107,14 @@ test('numbers of a hundred thousand digits do not hold the page up', () =>
     assert.ok(Date.now() - begun < 10_000, `${Date.now() - begun} ms`);
   }));
 
-test('after a winning move by keyboard the focus is on the answer', () =>
+test('a winning move by keyboard moves the focus to the answer', () =>
   visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
     await at(page, 'winning-move').first().focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-testid=outcome][data-outcome=P]:focus').waitFor();
   }));
 
-test('who wins is seen on a phone without scrolling', () =>
+test('the outcome is visible on a phone without scrolling', () =>
   visit('#/solve?p=200*nim(3)', phone, async (page) => {
     await page.locator('.brief').getByText('The player to move loses').waitFor();
     const box = await page.locator('.brief').boundingBox();
@@ -123,7 +123,7 @@ test('who wins is seen on a phone without scrolling', () =>
     await at(page, 'component-0').getByText('200 × nim(3)').waitFor();
   }));
 
-test('what is not known yet is looked for, and said once', () =>
+test('an unknown value is searched for, and announced once', () =>
   visit('#/learn', wide, async (page) => {
     const known = await ask('/api/solve', { position: 'nim(3,5,7)' });
     const answer = { ...known, outcome: 'unknown', value: null, certainty: 'unknown', winning_moves: [], reason: '' };
@@ -143,7 +143,7 @@ test('what is not known yet is looked for, and said once', () =>
     assert.doesNotMatch(await page.locator('.answer').innerText(), /unknown/);
   }));
 
-test('Set up stays where it was pressed', () =>
+test('Set up keeps its place when clicked', () =>
   visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
     await outcomeOf(page, 'N');
     const before = await at(page, 'set-up').boundingBox();
@@ -173,7 +173,7 @@ test('very long numbers fit a phone', () =>
     assert.ok(overflow <= 0, `${overflow} pixels too wide`);
   }));
 
-test('the first view is small, and does nothing once it is there', () =>
+test('the first view is small, and idle once it is loaded', () =>
   visit('', wide, async (page) => {
     await outcomeOf(page, 'N');
     await page.waitForLoadState('networkidle');

@@ -1,10 +1,10 @@
-// A person who has never seen the page finds who wins 3, 5, 7, plays Wythoff's game and loses, asks
-// why, and gets it: with a mouse, on a phone, and by keyboard alone.
+// A first-time user finds out who wins 3, 5, 7, plays Wythoff's game, loses, and asks why: with a mouse, on a phone, and
+// by keyboard alone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, visit, wide } from './browser.mjs';
 
-/** Loses from wherever the queen is: down and left, one step at a time, by whatever means `step` has. */
+/** Loses from any position of the queen; `step` moves her one step down or left. */
 async function lose(page, step) {
   for (let turn = 0; turn < 40; ++turn) {
     await page.locator('[data-turn=over], [data-turn=me]:has(h1)').waitFor();
@@ -29,7 +29,7 @@ for (const [where, options, press] of [
 ]) {
   test(`a first visit ${where}`, () =>
     visit('', options, async (page) => {
-      // The first thing that is there is 3, 5, 7, solved.
+      // The page opens with the answer for 3, 5, 7.
       await page.locator('[data-testid=outcome][data-outcome=N]').waitFor();
       assert.match(await at(page, 'outcome').innerText(), /The player to move wins/);
       assert.equal(await at(page, 'position-input').inputValue(), 'nim(3,5,7)');
@@ -38,7 +38,7 @@ for (const [where, options, press] of [
       await at(page, 'play-status').waitFor();
       await press(at(page, 'game-wythoff'));
       await at(page, 'cell-0-0').waitFor();
-      // The largest steps that are legal and do not win are tried first: a beginner's way to lose.
+      // Try the largest legal moves that do not win first, like a beginner.
       await lose(page, async () => {
         const legal = page.locator('[data-testid^=cell-][role=button]');
         await legal.first().waitFor();
@@ -50,7 +50,7 @@ for (const [where, options, press] of [
     }));
 }
 
-// An outline, or in a drawing a line in the colour of the focus.
+// Whether the focused element has an outline, or in a drawing a line in the focus colour.
 function showsFocus() {
   const here = document.activeElement;
   const probe = document.body.appendChild(document.createElement('span'));
