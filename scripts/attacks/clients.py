@@ -1,4 +1,4 @@
-"""Clients of the server: one that measures how soon small requests are answered, and others that no server likes."""
+"""Clients of the server: one that measures the latency of small requests, and others that misbehave."""
 import collections
 import contextlib
 import json
@@ -12,7 +12,7 @@ import urllib.parse
 
 from .hostile import changed
 
-# With answers that are compared every time.
+# Their answers are compared every time.
 SMALL = ["nim(3,5,7)", "wythoff(10,15)", "fibonacci(20)", "take[1,2,3,4](11)", "nim(2) + wythoff(4,7)"]
 
 
@@ -31,7 +31,7 @@ def solve(position):
 
 
 def long_solve():
-    """A search that would go on for hours."""
+    """A search that would take hours."""
     choose = random.Random(1)
     edges = "".join(f"{a} -> {choose.randrange(100)}\n" for a in range(100) for _ in range(4))
     return {"position": "geography[g,vertex](0)", "files": {"g": edges}}
@@ -49,7 +49,7 @@ class Client:
         self.socket.close()
 
     def answer(self):
-        """Status and body; 0 if none came."""
+        """Status and body; the status is 0 if there was no response."""
         text = b""
         while b"\r\n\r\n" not in text:
             more = self.socket.recv(1 << 16)
@@ -68,13 +68,13 @@ class Client:
         return self.answer()
 
     def vanish(self):
-        """Without a farewell: what the server still sends is answered by a reset."""
+        """Closes without a shutdown, so that the server's further data is answered by a reset."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 
 
 def measure(port, expected, keeps, stopping, results):
-    """Asks small things all the time, over one connection or each time over a new one."""
+    """Sends small requests all the time, over one connection or over a new one each time."""
     times, failed = [], []
     client = None
     for count in range(10**9):
@@ -99,8 +99,8 @@ def measure(port, expected, keeps, stopping, results):
 
 @contextlib.contextmanager
 def measured(port, expected):
-    """What two clients meet with meanwhile, each in a process of its own. Gives a dictionary that is filled in the
-    end: whether it keeps its connection → its times and what failed."""
+    """Measures two clients during the block, each in its own process. Yields a dictionary that is filled at the end:
+    from whether the client keeps its connection to its times and failures."""
     stopping, results = multiprocessing.Event(), multiprocessing.Queue()
     clients = [multiprocessing.Process(target=measure, args=(port, expected, keeps, stopping, results))
                for keeps in (True, False)]
@@ -119,8 +119,8 @@ def measured(port, expected):
 
 
 class Rude:
-    """Each goes on for some seconds, and returns how many clients there were. What was answered is a finding if it is
-    an error of the server, or another answer than the one expected."""
+    """Misbehaving clients. Each method runs for some seconds and returns the number of clients. A server error or an
+    unexpected answer is a finding."""
 
     def __init__(self, port, find, seed):
         self.port, self.find, self.choose = port, find, random.Random(seed)
@@ -130,7 +130,7 @@ class Rude:
             self.find(f"{what} was answered with {status}")
 
     def slow(self, seconds):
-        """A byte a second, from three hundred at a time; who is hung up comes again."""
+        """Three hundred clients that send a byte a second, and reconnect when disconnected."""
         request, clients, count = get(solve("nim(1)"), self.port), {}, 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -147,7 +147,7 @@ class Rude:
         return count
 
     def silent(self, seconds):
-        """More connections than the server keeps, and not a byte from any of them."""
+        """More connections than the server allows, without sending a byte."""
         clients, count = collections.deque(maxlen=500), 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -157,7 +157,8 @@ class Rude:
         return count
 
     def half_closed(self, seconds):
-        """Half-closed connections: after a complete request, which is answered, or after a part of one, which is not."""
+        """Half-closed connections: after a complete request, which is answered, or after a part of one, which is not
+        answered."""
         request, count = get(solve("nim(1)"), self.port), 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -171,7 +172,7 @@ class Rude:
         return count
 
     def vanishing(self, seconds):
-        """In the middle of a large answer, or of a long request."""
+        """Disconnects in the middle of a large answer or a long request."""
         count = 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -188,7 +189,7 @@ class Rude:
         return count
 
     def huge(self, seconds):
-        """Addresses, headers and bodies of megabytes, and bodies without an end."""
+        """URLs, headers and bodies of megabytes, and endless bodies."""
         megabyte = b"x" * (1 << 20)
         head = f"Host: 127.0.0.1:{self.port}\r\n".encode()
         requests = [b"GET /" + megabyte + b" HTTP/1.1\r\n" + head + b"\r\n",
@@ -205,7 +206,7 @@ class Rude:
                 try:
                     client.socket.sendall(requests[count % len(requests)])
                 except OSError:
-                    pass  # it hung up before the end, having answered
+                    pass  # the server answered and closed before the end
                 try:
                     self.judge(client.answer()[0], [0, 400, 413, 414], "something huge")
                 except OSError:
@@ -226,7 +227,7 @@ class Rude:
                     client.socket.shutdown(socket.SHUT_WR)
                     self.judge(client.answer()[0], [], "a malformed request")
                 except OSError:
-                    pass  # a reset, for bytes that it did not read
+                    pass  # a reset because of unread bytes
             count += 1
             time.sleep(0.005)
         return count
@@ -240,8 +241,8 @@ class Rude:
         return 10_000
 
     def long_work(self, seconds):
-        """As many jobs as there may be, cancelled and restarted, with listeners; and forty long requests at a time, of
-        which most are too many."""
+        """The maximum number of jobs, cancelled and restarted, with listeners, and forty long requests at a time, most
+        of which exceed the limit."""
         jobs, waiting, count = [], {}, 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:

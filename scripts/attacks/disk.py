@@ -1,4 +1,4 @@
-"""Small disks that only this process and its children see, and that are gone when it ends."""
+"""Small disks, visible only to this process and its children, that disappear when it ends."""
 import contextlib
 import ctypes
 import os
@@ -9,7 +9,7 @@ NEW_MOUNTS, NEW_USERS = 0x00020000, 0x10000000  # of unshare(2)
 
 
 def may_mount():
-    """Whether there can be any. Who is not root becomes it in a world of his own, where the system allows that."""
+    """Whether such disks are possible. Other users than root need user namespaces."""
     user, group = os.getuid(), os.getgid()
     if ctypes.CDLL(None).unshare(NEW_MOUNTS | (NEW_USERS if user else 0)) != 0:
         return False

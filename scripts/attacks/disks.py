@@ -1,5 +1,5 @@
-"""Disks that are full or read-only, stores that are foreign, in use or deleted, and output that nobody reads: one
-clear line and a documented exit code, nothing lost, nothing overwritten, and once it can, it goes on."""
+"""Full and read-only disks, stores that are foreign, in use or deleted, and output that nobody reads: the program must
+print one clear line, end with a documented exit code, lose and overwrite nothing, and resume later."""
 import collections
 import concurrent.futures
 import json
@@ -23,7 +23,7 @@ OUTPUTS = [["table", "wythoff", "200", "--csv"], ["table", "wythoff", "200", "--
 RUN = ["wythoff", "near-zero", "-g", "99", "--rows", "300000", "--json"]
 PRINTING = [["solve", "nim(3,5)"], ["solve", "nim(3,5)", "--json"], ["table", "wythoff", "300"], ["games"], ["--help"],
             ["reproduce", "nivasch.table1"], ["wythoff", "near-zero", "-g", "9", "--rows", "1000"]]
-# As root one may write whatever the permissions are.
+# Permissions do not stop root from writing.
 UNPRIVILEGED = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
 
 
@@ -61,7 +61,7 @@ class Faults:
                              "has changed", end.command)
 
     def finish(self, kind, store, resumed, command=RUN, expected=None):
-        """It ends with the right result, from the store or from nothing."""
+        """It ends with the right result, resumed from the store or started again."""
         end = self.run(kind, *command, "--store", store)
         if end.code != 0 or result(end) != (expected or self.expected):
             self.target.find(f"{kind}: afterwards the result is another one", end.command)
@@ -83,7 +83,7 @@ class Faults:
                         path.mkdir()
                     if old:
                         (path / "nivasch.table1.csv" if path.is_dir() else path).write_bytes(b"precious")
-                    lines = 2 if path.is_dir() else 1  # its report is another file
+                    lines = 2 if path.is_dir() else 1  # its report is a second file
                     small.fill()
                     self.refuse_unchanged("files on a full disk", small.folder, *command, path, lines=lines)
                     small.free()
@@ -100,7 +100,7 @@ class Faults:
                         self.target.find("once it can, it writes something else", end.command)
 
     def unprivileged(self, small, command, path, old):
-        """A file that may be written to is, whatever its folder allows."""
+        """A writable file is written even if its folder is not writable."""
         kind = "files without permission"
         if path.is_dir():
             path.chmod(0o555)
@@ -123,7 +123,7 @@ class Faults:
             def refuse(kind, **how):
                 self.refuse_unchanged(kind, small.folder, *RUN, "--store", store, **how)
                 self.refuse(kind, *RUN, "--store", new, **how)
-                if new.exists():  # it could be made, but nothing be written to it
+                if new.exists():  # it could be created but not written
                     new.unlink()
 
             shutil.copy(self.begun, store)
@@ -160,7 +160,7 @@ class Faults:
             end = self.run(kind, *command, "--store", store,
                            signal_when=lambda process, ended: moment(process, ended) and small.fill())
             said = end.err.decode(errors="replace").splitlines()
-            # What is saved may fit into the space that the store already has.
+            # The new data may fit into the space that the store already has.
             if end.code not in (0, 2) or (end.code == 2 and (len(said) != 1 or "full" not in said[0])):
                 self.target.find(f"{kind}: exit code {end.code}, {said}", end.command)
             self.counts["stopped by that"] += end.code == 2
@@ -176,7 +176,7 @@ class Faults:
                     database.execute(statement)
             database.close()
 
-        page = 4096  # a byte less may be one that SQLite has no use for
+        page = 4096  # SQLite may not need the last bytes of a page
         ours = self.begun.read_bytes()
         contents = {"text": b"g,n\n1,2\n", "noise": random.Random(1).randbytes(9000), "half": ours[:len(ours) // 2],
                     "cut": ours[:-page], "head": ours[:100], "name": b"SQLite format 3\0"}
@@ -208,7 +208,7 @@ class Faults:
         self.finish("other runs in a store", store, True)
 
     def at_once(self):
-        """All begin at the same time, on a new store and on one that was begun."""
+        """Several runs start at the same time, on a new store and on an existing one."""
         for begun in (True, False):
             store = self.target.folder / f"at_once_{begun}"
             if begun:
@@ -222,7 +222,7 @@ class Faults:
             self.finish("runs at once on a store", store, True)
 
     def deleted(self):
-        """The store, or the store with its journal, or another put in its place; and then it is interrupted or not."""
+        """The store is deleted, with or without its journal, or replaced; then the run is interrupted or not."""
         for what in ("store", "journal", "replaced"):
             for interrupted in (True, False):
                 store = self.target.folder / f"deleted_{what}_{interrupted}"

@@ -1,4 +1,4 @@
-"""Certificates, automata and stores that say what is not so, with checksums made right again."""
+"""Certificates, automata and stores with false contents and correct checksums."""
 import hashlib
 import hmac
 import pathlib
@@ -13,7 +13,7 @@ VERIFIER = pathlib.Path(__file__).parents[1] / "verify_automaton.py"
 RUNS = [["exact", "-g", "3", "--rows", "10^9"], ["extremes", "-g", "0..20", "--rows", "10^8"],
         ["near-zero", "-g", "99", "--rows", "10^7"], ["convergence", "-g", "12", "--rows", "10^6"],
         ["prove", "-g", "3", "--out", "run.aut"]]
-# In place of eight bytes: sizes, counts and rows that would lead out of bounds.
+# Replacements for eight bytes: sizes, counts and rows that would lead out of bounds.
 NUMBERS = [0, 1, 2**16, 2**31 - 1, 2**31, 2**32 - 1, 2**40, 2**63, 2**64 - 1]
 
 
@@ -36,7 +36,7 @@ def changed(content, random):
 
 
 def says(certificate):
-    """Values, rows and digests. How long segments are does not matter where there is one."""
+    """Values, rows and digests, without the length of segments, which does not matter if there is only one."""
     numbers = certificate.index(b"\n") + 1
     return certificate[numbers:numbers + 16], certificate[numbers + 32:-32]
 
@@ -46,7 +46,7 @@ def with_checksum(content):
 
 
 def seal(secret, key, state):
-    """As src/runs/README.md says."""
+    """The format is described in src/runs/README.md."""
     text = b"grundy store 2\n%d\n%s\n%s" % (len(key.encode()), key.encode(), state)
     return hmac.new(secret, text, hashlib.sha256).hexdigest()
 
@@ -85,7 +85,7 @@ def attacks(target, random):
             target.find("a forged certificate was accepted", f"{end.command}: {forged.read_bytes().hex()}")
 
     def check_in_forged_store():
-        """The progress of another check, under the key of this one, by somebody who has no secret."""
+        """The progress of another check under the key of this one, by an attacker without the secret."""
         forge(good_certificate)
         store = folder / "forged.store"
         shutil.copy(checked, store)
@@ -98,7 +98,7 @@ def attacks(target, random):
             return key, state, old_seal if sealed_with is None else seal(sealed_with, key, state)
 
         change_rows(store, rename)
-        for _ in range(2):  # what it said the first time must not count the second time
+        for _ in range(2):  # the first answer must not influence the second
             end = target.run("wythoff", "check", forged, "--store", store, "--time", "20")
             if end.code == 0 and says(forged.read_bytes()) != says(certificate.read_bytes()):
                 target.find("a forged certificate was accepted from a store",
@@ -112,13 +112,13 @@ def attacks(target, random):
         forge(good_automaton)
         end = target.run("wythoff", "check", forged, "--time", "20", "--memory", "300M")
         target.counts["forged automata"] += 1
-        if end.code == 0:  # what was changed may not matter: the other verifier decides
+        if end.code == 0:  # the change may not matter: the other verifier decides
             verdict = subprocess.run([sys.executable, VERIFIER, forged], capture_output=True, timeout=120, check=False)
             if verdict.returncode != 0:
                 target.find("a forged automaton was accepted", f"{end.command}: {forged.read_bytes().hex()}")
 
     def forged_progress(command):
-        """Half a run whose state was changed by somebody who has the secret: it may be wrong, but not crash."""
+        """Half a run whose state was changed by an attacker with the secret: it may be wrong, but must not crash."""
         store = folder / "begun.store"
         if command[0] not in begun:
             store.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Files and arguments that nobody should write, and old files that a failed run must leave alone."""
+"""Malformed files and arguments, and old files that a failed run must not change."""
 import os
 
 POSITIONS = ["wythoff(10,15) + nim(2)", "3*nim(5) + take[1,2,3,4](10)", "fibonacci(20,7)", "global[2x](5,8;3)",
@@ -65,7 +65,7 @@ def attacks(target, random):
         target.counts["claims"] += 1
 
     def old_file():
-        """A run that fails leaves the old file unchanged, also behind a link, and leaves no other file."""
+        """A failed run leaves the old file unchanged, also behind a link, and leaves no other file."""
         folder = target.folder / "out"
         folder.mkdir(exist_ok=True)
         old, link = folder / "old", folder / "link"

@@ -1,4 +1,4 @@
-"""Long work is killed at its checkpoints again and again; the result must equal that of an undisturbed run."""
+"""Kills long work at its checkpoints repeatedly; the result must equal that of an undisturbed run."""
 import concurrent.futures
 import dataclasses
 import json
@@ -14,7 +14,7 @@ import time
 
 from .target import Target
 
-# Each long enough for some checkpoints, which come a second or more after each other.
+# Each run is long enough for several checkpoints, which are at least a second apart.
 RUNS = {"exact": ["wythoff", "exact", "-g", "2", "--rows", "6*10^8", "--certificate", "written"],
         "convergence": ["wythoff", "convergence", "-g", "20", "--rows", "250000"],
         "near-zero": ["wythoff", "near-zero", "-g", "199", "--rows", "600000"],
@@ -22,11 +22,11 @@ RUNS = {"exact": ["wythoff", "exact", "-g", "2", "--rows", "6*10^8", "--certific
         "extremes": ["wythoff", "extremes", "-g", "0..30", "--rows", "9*10^6"],
         "heaps": ["heaps", "4!.0", "--to", "2*10^6"],
         "census": ["heaps", "--census", "0.ddd", "--to", "15000"]}
-# This one takes a tenth of a second for g = 2 and minutes for g = 3. So it is made to sleep for a second on the way,
-# after which a checkpoint is due.
+# This run takes a tenth of a second for g = 2 and minutes for g = 3, so it is stopped for a second, after which a
+# checkpoint is due.
 MADE_TO_SLEEP = "prove"
 PATIENCE = 600  # seconds; all runs share the machine
-# And the number of threads, which is chosen again each time.
+# The number of threads changes because it is chosen at random for every run.
 CHANGING = {"resumed", "seconds", "rows_per_second", "store", "threads"}
 
 
@@ -35,18 +35,18 @@ def result(end):
 
 
 def computed_by(process):
-    """Seconds, of all its threads."""
+    """The CPU seconds of all its threads."""
     fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Moment:
-    """After some commits to a store: while the next is made, or some time after the last. While SQLite changes the
-    file there is a journal with the previous content; when the change is complete, the journal begins with a zero."""
+    """A moment after some commits to a store: during the next commit, or some time after the last one. While SQLite
+    changes the file, a journal has the previous content; after the change the journal begins with a zero."""
 
     def __init__(self, store, choose, sleeps):
         self.store, self.journal = store, pathlib.Path(f"{store}-journal")
-        # To make the store is a commit, but no checkpoint; and some of them begin with another commit, of a part.
+        # Creating the store is a commit but not a checkpoint, and some runs then commit a part first.
         self.wanted = 1 if store.exists() else 3
         self.inside = choose.random() < 0.4
         self.sleeps_after = choose.uniform(0, 0.1) if sleeps else None
@@ -54,7 +54,7 @@ class Moment:
         self.seen = 0
 
     def __call__(self, process, ended):
-        """Waits for it; whether it came before the end."""
+        """Waits for the moment; returns whether it came before the end of the process."""
         if self.sleeps_after is not None and not ended.wait(self.sleeps_after):
             os.kill(process, signal.SIGSTOP)
             time.sleep(1.05)
@@ -92,12 +92,12 @@ class Moment:
 
 @dataclasses.dataclass
 class Outcome:
-    """Of all kills of one command."""
+    """The kills of one command."""
     kills: int = 0
-    inside: int = 0  # a commit: its journal was left, and has to be rolled back
+    inside: int = 0  # during a commit: a journal was left that has to be rolled back
     results: int = 0
-    ages: list = dataclasses.field(default_factory=list)  # of the last commit when it was killed, seconds
-    lost: list = dataclasses.field(default_factory=list)  # seconds of computing since then, of all threads
+    ages: list = dataclasses.field(default_factory=list)  # seconds between the last commit and the kill
+    lost: list = dataclasses.field(default_factory=list)  # CPU seconds of all threads since that commit
 
 
 class Victim:
@@ -117,8 +117,8 @@ class Victim:
         return [] if self.name == "prove" else ["--threads", str(number)]
 
     def saved(self):
-        """How far the store has it, as a run says that has time to look into it, and hardly more: on a copy, so that
-        the next run finds what the kill has left."""
+        """The progress in the store, as reported by a run with a very short time limit on a copy, so that the next run
+        finds what the kill left."""
         copies = self.target.folder / "copy"
         for seconds in (0.001, 0.01, *(0.05 * 1.4**i for i in range(16))):
             shutil.rmtree(copies, ignore_errors=True)
@@ -128,14 +128,14 @@ class Victim:
             end = self.run("--store", copies / "store", "--time", f"{seconds:.3f}", *self.threads(1))
             answer = json.loads(end.out)
             if "error" not in answer:
-                done = answer.get("computed_to", answer.get("finished", math.inf))  # whatever counts its steps
+                done = answer.get("computed_to", answer.get("finished", math.inf))  # the field that counts its steps
                 return float(done) if answer["resumed"] else 0
             if done := re.search(r" at (\d+) of ", answer["error"]["message"]):
                 return int(done[1])
         return 0
 
     def kill_until_done(self, most):
-        """At most this many times; then it runs to its end."""
+        """Kills the run at most this many times, then lets it finish."""
         killed, saved = 0, 0
         for file in self.target.folder.glob("store*"):
             file.unlink()
@@ -150,7 +150,7 @@ class Victim:
             self.outcome.ages.append(moment.came_at - moment.committed_at)
             self.outcome.lost.append(end.computed - moment.computed)
             before, saved = saved, self.saved()
-            if saved == 0 or saved < 0.7 * before:  # for what was asked before may have got a little further
+            if saved == 0 or saved < 0.7 * before:  # the earlier query may have made a little progress itself
                 self.target.find(f"{moment.seen} commits were made, but the saved progress went from {before} to {saved}",
                                  end.command)
         else:
@@ -185,7 +185,7 @@ def faults(program, folder, options):
         target = Target(program, folder / name, PATIENCE)
         victims[name] = Victim(target, name, random.Random(f"{options.seed} kills {name}"))
     share = [options.kills * (i + 1) // len(RUNS) - options.kills * i // len(RUNS) for i in range(len(RUNS))]
-    # All together: they have to wait for their checkpoints more than to compute.
+    # All at the same time, because they mostly wait for their checkpoints.
     with concurrent.futures.ThreadPoolExecutor(len(RUNS)) as pool:
         outcomes = list(pool.map(Victim.kill, victims.values(), share))
     ages, lost = ([(one, name) for name, outcome in zip(RUNS, outcomes) for one in getattr(outcome, which)]

@@ -2,8 +2,8 @@
 import json
 
 MEGABYTE = 1 << 20
-SLACK = 0.5  # seconds: the start of the program and a machine with other things to do
-OWN = 64 * MEGABYTE  # the program itself and its libraries
+SLACK = 0.5  # seconds for starting the program on a busy machine
+OWN = 64 * MEGABYTE  # memory of the program itself and its libraries
 
 
 
@@ -21,7 +21,7 @@ def prepare(folder):
     (folder / "digits.txt").write_text("nim(" + "7" * 9_000_000 + ",5)")
 
 
-# Long enough that each meets its limit, or quick whatever the limit is.
+# Each is long enough to reach its limit, or quick with any limit.
 COMMANDS = [
     ["solve", "wythoff(9000,9001) + nim(3)"],
     ["solve", "wythoff(10^6+3,10^6+5) + nim(200)"],
@@ -78,7 +78,7 @@ def attacks(target, random):
         seconds = random.choice([0.2, 0.5, 1, 2])
         memory = random.choice([50, 100, 300, 1000]) * MEGABYTE
         command, how = prepared(command)
-        # What is read comes before the limits begin, and counts as what was asked for.
+        # Input is read before the limits apply, and counts as requested memory.
         memory_seen = memory + 8 * (how["stdin"].stat().st_size if how else 0)
         end = target.run(*command, "--time", str(seconds), "--memory", str(memory), **how)
         judge(end, "--time", seconds, memory_seen, how.get("stdin"))

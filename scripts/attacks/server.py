@@ -1,5 +1,4 @@
-"""The server with clients that are slow, silent or hostile, and under a flood of long work: small requests are
-still answered."""
+"""The server with slow, silent or hostile clients, and with too much long work: it must still answer small requests."""
 import concurrent.futures
 import os
 import pathlib
@@ -13,7 +12,7 @@ from .target import Target
 
 SECONDS = 12  # for each kind of client
 MORE_MEMORY = 256  # megabytes: as much as its caches may hold
-BOUND = 0.050  # seconds, within which 99 of 100 small requests are answered
+BOUND = 0.050  # seconds; 99 % of small requests must be answered within this time
 
 
 class Server:
@@ -92,7 +91,7 @@ def figures(target, server, seed):
     yield phase("nobody else again", lambda: time.sleep(SECONDS))
     after = server.megabytes(), server.descriptors(), server.threads()
     all_together()
-    time.sleep(2)  # until what was cancelled has ended
+    time.sleep(2)  # until the cancelled work has ended
     again = server.megabytes(), server.descriptors(), server.threads()
     for what, *values in zip(("MB of memory", "open descriptors", "threads"), before, after, again):
         yield "{} before, afterwards, and after all together once more: {:.0f}, {:.0f}, {:.0f}".format(what, *values)

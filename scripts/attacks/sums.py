@@ -1,4 +1,4 @@
-"""Sums of small components, against values by the definition."""
+"""Compares sums of small components with values computed from the definition."""
 import functools
 import json
 
@@ -37,7 +37,7 @@ def fibonacci(n, quota):
 
 
 def shared(a, b, quota):
-    """Two heaps with one quota for both."""
+    """Two heaps with a common quota."""
     return ([(a - k, b, 2 * k) for k in range(1, min(a, quota) + 1)] +
             [(a, b - k, 2 * k) for k in range(1, min(b, quota) + 1)])
 

@@ -1,4 +1,4 @@
-"""The program under attack, and what was found."""
+"""The program under attack, and the findings."""
 import collections
 import dataclasses
 import os
@@ -10,11 +10,11 @@ import subprocess
 import threading
 import time
 
-# Success, a failed check, bad input, a limit, interrupted: every run ends with one of these codes. What is killed
-# by an interrupt is 130 for the shell.
+# Success, a failed check, bad input, a limit, interrupted: every run ends with one of these codes. 130 is the shell's
+# code for a program killed by an interrupt.
 EXIT_CODES = {0, 1, 2, 3, 130, -signal.SIGINT}
 KEPT = 1 << 20  # bytes of what it prints
-# Bytes that would steer a terminal. A line end and a tab are text.
+# Bytes that would control a terminal. Line ends and tabs are text.
 CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 
 
@@ -25,7 +25,7 @@ class End:
     out: bytes
     err: bytes
     seconds: float
-    computed: float  # seconds, of all its threads
+    computed: float  # CPU seconds of all its threads
     peak: int  # bytes
 
 
@@ -33,7 +33,7 @@ class Target:
     def __init__(self, program, folder, patience=60):
         self.program = os.path.abspath(program)
         self.folder = folder
-        self.patience = patience  # seconds, after which a run is killed, which is a finding
+        self.patience = patience  # seconds after which a run is killed, which is a finding
         self.counts = collections.Counter()
         self.findings = []
         self.environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"),
@@ -45,10 +45,10 @@ class Target:
 
     def run(self, *arguments, stdin=os.devnull, signal_after=None, signal_when=None, send=signal.SIGINT,
             at_most=None, largest_file=None, stdout=subprocess.PIPE, through=(), also=()):
-        """Runs the program to its end, and judges only what holds for every run. It gets a signal after some seconds,
-        or when a function returns true that knows the process and its end. It may be started through another program,
-        and end with other codes also. The peak of a process counts what this one has, because it is a copy of it at
-        first: so no large input or output is held here."""
+        """Runs the program and checks what must hold for every run. It gets a signal after some seconds, or when a
+        function of the process and its end returns true. It may be started through another program and be allowed
+        other exit codes. The peak memory of a child includes that of this process, of which it is a copy at first, so
+        no large input or output is stored here."""
         if signal_after is not None:
             def signal_when(_, ended):
                 return not ended.wait(signal_after)
@@ -63,7 +63,7 @@ class Target:
         with open(stdin, "rb") as given, subprocess.Popen(
                 [*through, self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE,
                 cwd=self.folder, env=self.environment, preexec_fn=limit_files if largest_file else None) as process:
-            # Not by process.kill(), which would take the end of the process, and its usage, away from wait4.
+            # Not process.kill(), which may reap the process, so that wait4 could not report its usage.
             last = threading.Timer(at_most or self.patience, os.kill, [process.pid, signal.SIGKILL])
             last.start()
             ended = threading.Event()

@@ -1,17 +1,17 @@
-"""The unchanged library, and a changed file compiled alone. The library is shared and its names can be taken over, so
-that a changed file becomes a small library which is loaded before it, so that nothing is linked again."""
+"""The unchanged library, and a changed file compiled alone. The library is a shared one whose symbols can be
+interposed: a changed file becomes a small library that is preloaded, so that nothing has to be linked again."""
 import collections
 import json
 import re
 import shlex
 import subprocess
 
-# A change in a header compiles all files that read it.
+# A change in a header compiles all files that include it.
 MOST_READERS = 6
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 LABEL = re.compile(r"^([_A-Za-z][\w.$]*):")
 LOCATION = re.compile(r"^\t\.loc (\d+) (\d+)")
-# What nearly every file reads; reading it takes most of the time of a compilation.
+# Headers that nearly every file includes; parsing them takes most of the time of a compilation.
 COMMON = "".join(f"#include <{name}>\n" for name in (
     "algorithm array chrono cmath compare cstdint functional limits map memory mutex numeric optional ostream set span "
     "sstream string string_view unordered_map unordered_set utility variant vector fmt/format.h fmt/ranges.h "
@@ -20,7 +20,7 @@ FILE = re.compile(r'^\t\.file (\d+) (?:"[^"]*" )?"([^"]*)"')
 
 
 def base_name(symbol):
-    """Without what the compiler adds to the parts that it makes of a function."""
+    """The name without the suffixes that the compiler adds to parts of a function."""
     return symbol.split(".", 1)[0]
 
 
@@ -36,9 +36,9 @@ class Library:
     def make(self, targets):
         common = ["cmake", "-S", self.root, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DGRUNDY_DEVELOPER=ON",
                   "-DBUILD_SHARED_LIBS=ON",
-                  "-DCMAKE_CXX_STANDARD_LIBRARIES=-lfmt"]  # tests have it from the static library otherwise
+                  "-DCMAKE_CXX_STANDARD_LIBRARIES=-lfmt"]  # tests otherwise get it from the static library
         self.work.mkdir(parents=True, exist_ok=True)
-        # The second one is never built: it says how each file is compiled alone.
+        # The second one is never built: it gives the command that compiles each file alone.
         subprocess.run([*common, "-B", self.build], check=True, stdout=subprocess.DEVNULL)
         subprocess.run([*common, "-B", self.build / "alone", "-DGRUNDY_COMPILE_TOGETHER=OFF"], check=True,
                        stdout=subprocess.DEVNULL)
@@ -54,7 +54,7 @@ class Library:
                          for path in (self.root / "src").rglob("*.[ch]pp")}
 
     def precompile(self):
-        """The common headers, for each way in which many files are compiled."""
+        """Precompiles the common headers, once for each set of compiler options that many files have."""
         ways = collections.Counter(map(tuple, self.commands.values()))
         for number, way in enumerate(way for way, files in ways.items() if files > 50):
             header = self.work / f"common{number}.hpp"
@@ -66,7 +66,7 @@ class Library:
 
     @staticmethod
     def alone(words):
-        """How a file is compiled, quickly and with the lines of its code, as assembler text."""
+        """The command that compiles a file to assembler text, quickly and with line numbers."""
         kept = []
         skip = False
         for word in words:
@@ -79,7 +79,7 @@ class Library:
         return [*kept, "-w", "-O1", "-g1", "-S"]
 
     def readers(self, file):
-        """The sources of the library that a change of that file changes; none if these are too many."""
+        """The sources of the library that depend on the file; none if there are too many."""
         name = file.removeprefix("src/")
         reached = {name}
         while more := {reader for reader, read in self.includes.items() if read & reached} - reached:
@@ -89,7 +89,7 @@ class Library:
         return sources if len(sources) <= MOST_READERS else []
 
     def compiled(self, sources, file, text, folder):
-        """The assembler texts of the sources where that file has that text; None if it does not compile."""
+        """The assembler texts of the sources when the file has this text; None if it does not compile."""
         changed = folder / file
         changed.parent.mkdir(parents=True, exist_ok=True)
         changed.write_text(text, encoding="utf-8")
@@ -113,8 +113,8 @@ class Library:
         return output
 
     def functions(self):
-        """The offsets of the library's functions with their names; and the names of those that are nowhere part of
-        others, because they can be taken over."""
+        """The offsets of the library's functions with their names; and the names of those that are never inlined,
+        because they can be interposed."""
         listed = subprocess.run(["nm", self.file], check=True, capture_output=True, text=True).stdout
         found = {}
         whole = set()
@@ -128,8 +128,8 @@ class Library:
 
 
 def functions_with(texts, file, line, whole):
-    """The functions with code of that line, if these are nowhere part of others; all functions of these sources where
-    they may be, or there are none, as for a constant."""
+    """The functions with code of the line, if they are never inlined; otherwise, or if there are none, as for a
+    constant, all functions of these sources."""
     own = set()
     found = set()
     for text in texts:

@@ -1,5 +1,5 @@
-"""Where a change of one token can be made in src, and to what. The sources are formatted, so that binary operators have
-spaces about them, and brackets of templates and signs have not."""
+"""The places in src where one token can be changed, and the changes. The sources are formatted, so binary operators
+have spaces around them, and template brackets and signs do not."""
 import dataclasses
 import pathlib
 import re
@@ -18,7 +18,7 @@ TOKEN = re.compile(
     rf"(?<=\S )(?:{BINARY})(?=\s)"
     r"|\+\+|--|!(?=[\w(*])|\b(?:true|false|continue|break)\b|\bstd::(?:min|max)(?=\()"
     r"|(?<![\w.'<])\d+(?=(?:[uU]?[lL]{0,2}|[lL]{1,2}[uU])(?![\w.'>]))")
-# What is not executed: comments, strings, the preprocessor.
+# Text that is not executed: comments, strings, the preprocessor.
 SILENT = re.compile(r'//[^\n]*|/\*.*?\*/|^ *#[^\n]*'
                     r'|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'',
                     re.DOTALL | re.MULTILINE)
@@ -27,7 +27,7 @@ ASSERTION = re.compile(r"\b(?:static_)?assert\(")
 
 @dataclasses.dataclass(frozen=True)
 class Change:
-    file: str  # from the root
+    file: str  # relative to the root
     start: int
     line: int
     before: str
@@ -43,7 +43,7 @@ def blanked(text, start, end):
 
 
 def code(text):
-    """The same text with blanks for what is not changed."""
+    """The same text with blanks for the parts that are not changed."""
     text = SILENT.sub(lambda match: re.sub(r"\S", " ", match[0]), text)
     while match := ASSERTION.search(text):
         end = match.end()
@@ -65,7 +65,7 @@ def neighbours(token):
 
 
 def changes(root: pathlib.Path, random):
-    """One for each place, in random order."""
+    """A change for each place, in random order."""
     found = []
     for path in sorted((root / "src").rglob("*.[ch]pp")):
         name = path.relative_to(root).as_posix()

@@ -1,6 +1,6 @@
-// Preloaded by scripts/mutate into tests: notes which functions of libgrundy.so are entered.
-// There is a breakpoint at the beginning of each; the handler records it and removes it, so
-// that the rest runs at full speed and nothing has to be compiled for it.
+// Preloaded by scripts/mutate into tests: records which functions of libgrundy.so are entered.
+// Each function starts with a breakpoint, which the handler records and removes, so that the rest
+// runs at full speed and needs no special compilation.
 //
 // REACHED_OFFSETS: a file of the functions' offsets in the library, 8 bytes each.
 // REACHED_OUT: a file with a byte for each of them, which becomes 1. Child processes share it.

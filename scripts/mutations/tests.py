@@ -1,4 +1,4 @@
-"""The tests, which functions of the library each of them enters, and whether they notice a change."""
+"""The tests, the functions of the library that each enters, and whether they notice a change."""
 import array
 import concurrent.futures
 import contextlib
@@ -17,7 +17,7 @@ from .library import functions_with
 EXECUTABLES = ["unit_tests", "further_tests", "program_tests", "play_tests", "server_tests"]
 SEED = "seed=20261115"  # as in tests/CMakeLists.txt
 LARGEST_SPACE = 12 << 30  # bytes
-LONGEST = 8  # seconds that a test usually takes; one that takes several times that is left out
+LONGEST = 8  # seconds that a test usually takes; much longer ones are left out
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Test:
 
 @dataclasses.dataclass
 class Record:
-    seconds: float  # of all its processes, on the processor
+    seconds: float  # CPU time of all its processes
     functions: frozenset  # numbers
 
 
@@ -39,7 +39,7 @@ class Tests:
         self.records = {}
 
     def listed(self):
-        """All tests, as the executables name them."""
+        """The names of all tests, as listed by the executables."""
         found = []
         for executable in EXECUTABLES:
             lines = subprocess.run([self.library.build / "bin" / executable, "--gtest_list_tests"], check=True,
@@ -55,7 +55,7 @@ class Tests:
         return found
 
     def run(self, tests, preload=None, seconds=None, **variables):
-        """Whether the tests, all of one executable, end well; and what time they took."""
+        """Whether the tests, all of one executable, pass, and the time they took."""
         with tempfile.TemporaryDirectory(prefix="mutate") as folder:
             environment = {**os.environ, "RC_PARAMS": SEED, "TMPDIR": folder, "XDG_CACHE_HOME": folder,
                            "XDG_STATE_HOME": folder, "GTEST_FILTER": ":".join(test.name for test in tests), **variables}
@@ -78,7 +78,7 @@ class Tests:
     # ---- which functions a test enters
 
     def record(self, workers):
-        """Runs every test that is not yet known with the library as it is."""
+        """Runs every test without a stored record with the unchanged library."""
         file = self.library.build / "reached.pickle"
         functions, self.whole = self.library.functions()
         self.names = [names for _, names in functions]
@@ -117,8 +117,8 @@ class Tests:
     # ---- whether they notice
 
     def reaching(self, texts, change, most_seconds):
-        """The tests that enter a function with the changed line, in parts of one executable. Those that are quick and
-        enter little else come first; no more than fit into this many seconds."""
+        """The tests that enter a function with the changed line, grouped by executable. Tests that are quick and enter
+        few other functions come first, as many as fit into this many seconds."""
         functions = functions_with(texts, change.file, change.line, self.whole)
         numbers = {i for i, names in enumerate(self.names) if names & functions}
         found = []
@@ -132,7 +132,7 @@ class Tests:
                 for executable in EXECUTABLES if any(test.executable == executable for test in part)]
 
     def notice(self, parts, preload):
-        """The test that fails with the change, and without it does not; None if there is none."""
+        """The test that fails with the change and passes without it; None if there is none."""
         for part in parts:
             seconds = sum(self.records[test].seconds for test in part)
             good, _, name = self.run(part, preload, seconds)
@@ -145,7 +145,7 @@ class Tests:
 
 
 def limit(seconds):
-    """For a test that should take those: a test that does not end, or takes all memory, has noticed the change as well."""
+    """Limits for a test of this duration: a test that does not end or takes all memory has noticed the change too."""
     resource.setrlimit(resource.RLIMIT_AS, (LARGEST_SPACE, LARGEST_SPACE))
     if seconds:
         most = int(5 + 4 * seconds)
