@@ -1,4 +1,5 @@
-// The pages, in the order of the navigation. A page is a component with the prop `route`; it is loaded when first opened.
+// The pages, in the order of the navigation. A page is a component with the prop `route`; it is loaded when first
+// opened.
 import type { ComponentType } from 'preact';
 import type { Route } from './router';
 

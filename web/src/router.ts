@@ -1,4 +1,5 @@
-// The hash is the address within the page: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the user's own rules are `&r=…`.
+// The hash is the address within the page: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the
+// user's own rules are `&r=…`.
 import { useEffect, useState } from 'preact/hooks';
 import type { Files } from './engine/answers';
 import { rulesName } from './text/rules';

@@ -37,8 +37,8 @@ export function FibonacciLesson() {
       </p>
       <p>
         The Fibonacci numbers are 1, 2, 3, 5, 8, 13, 21, …, each the sum of the two before. Zeckendorf's theorem says
-        that every positive number is in just one way a sum of Fibonacci numbers of which no two are neighbours in that
-        list: always split off the largest that fits.
+        that every positive number is a sum of Fibonacci numbers, no two of them neighbours in that list, in exactly one
+        way: always split off the largest that fits.
       </p>
       <Parts />
       <p>

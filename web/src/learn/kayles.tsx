@@ -14,7 +14,7 @@ export function KaylesLesson() {
         one to the other: from then on the game is a <em>sum</em>.
       </p>
       <p>
-        Who begins with a single row always wins. Knock down the pin in the middle, or the two in the middle if their
+        Whoever begins with a single row always wins. Knock down the pin in the middle, or the two in the middle if their
         number is even: two equal rows are left. Then do in one of them what the other player does in the other. You
         always have an answer, so it is never you who cannot move.
       </p>

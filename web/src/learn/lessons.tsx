@@ -65,7 +65,7 @@ export const lessons: readonly Lesson[] = [
   {
     id: 'kayles',
     title: 'Kayles',
-    teaser: 'A game that falls into a sum.',
+    teaser: 'A game that breaks up into a sum.',
     Body: KaylesLesson,
     position: 'kayles(9)',
     task: 'Leave two equal rows, then copy every move. A ball between two pins knocks down both.',

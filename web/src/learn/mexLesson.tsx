@@ -94,7 +94,7 @@ export function Mex() {
         right={String(values[7])}
         because={`Its moves lead to heaps of 6, 4 and 3, with values ${values[6]}, ${values[4]} and ${values[3]}. 0 is missing: 7 is losing.`}
       >
-        Take 1, 3 or 4. Heaps of 0, 1, 2, … 6 have the values {values.slice(0, 7).join(', ')}. Which value has a heap of 7?
+        Take 1, 3 or 4. Heaps of 0, 1, 2, … 6 have the values {values.slice(0, 7).join(', ')}. What is the value of a heap of 7?
       </Question>
     </>
   );

@@ -44,7 +44,7 @@ export function MisereLesson() {
         think that a good player must now do everything the other way round. But no: Bouton found in 1901 that almost nothing changes.
       </p>
       <p>
-        When all heaps are one, nobody has a choice: the heaps are taken one by one. If their number is odd, the player to move takes the last
+        When every heap has one chip, nobody has a choice: the heaps are taken one by one. If their number is odd, the player to move takes the last
         one, and now that loses.
       </p>
       <p>
@@ -54,7 +54,7 @@ export function MisereLesson() {
       </p>
       <BothRules />
       <p>
-        So the winner is the same as in ordinary Nim, except where all heaps are one. Most other games are not so kind: their values in normal play say
+        So the winner is the same as in ordinary Nim, except when every heap has one chip. Most other games are not so kind: their values in normal play say
         nothing about misère play, and each needs its own theory.
       </p>
       <Question

@@ -76,7 +76,7 @@ export function NimLesson() {
       </p>
       <BinaryColumns />
       <p>
-        Bouton's theorem (1901): the player to move loses exactly if the nim-sum is 0. If all columns are even, a move
+        Bouton's theorem (1901): the player to move loses exactly when the nim-sum is 0. If all columns are even, a move
         changes one heap, so it changes some digit, and makes a column odd. If some columns are odd, take a heap that
         has a one in the leftmost of them and change its digits in just the odd columns. The heap becomes smaller,
         because its first changed digit goes from 1 to 0, and all columns become even.

@@ -57,8 +57,8 @@ export function WythoffLesson() {
         The cells lie along two lines, and their slope is the <strong>golden ratio</strong>{' '}
         <span class="math">φ = (1 + √5)/2 ≈ 1.618</span>. The <var>n</var>-th pair is{' '}
         <span class="math">(⌊nφ⌋, ⌊nφ²⌋)</span>, where ⌊ ⌋ rounds down. Since{' '}
-        <span class="math">1/φ + 1/φ² = 1</span>, the numbers ⌊nφ⌋ and ⌊nφ²⌋ together give every positive integer just
-        once (Beatty's theorem), and since <span class="math">φ² = φ + 1</span> they differ by <var>n</var>. That is all the pairs have to do.
+        <span class="math">1/φ + 1/φ² = 1</span>, the numbers ⌊nφ⌋ and ⌊nφ²⌋ together give every positive integer
+        exactly once (Beatty's theorem), and since <span class="math">φ² = φ + 1</span> they differ by <var>n</var>. That is all the pairs have to do.
       </p>
       <Question
         choices={['(7,12)', '(8,13)', '(9,14)']}

@@ -292,7 +292,7 @@ interface Terms {
   terms: string[];
 }
 
-/** The heaps from which the first player loses if at most f(x) may be taken after x, and the number as a sum of them. */
+/** The heaps H from which the first player loses if at most f(x) may be taken after x, and the number as a sum of H. */
 function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string; onBound: (bound: string) => void }) {
   const asked = bound.trim();
   const sequence = useAnswer(asked, (signal) =>

@@ -1,5 +1,5 @@
-// Silber's words of a safe pair (a, b): with n = b - a written as its second canonical word, a is n shifted left once and
-// b is n shifted left twice. Places are counted from the right, from 1.
+// Silber's words of a safe pair (a, b): with n = b - a written as its second canonical word, a is n shifted left once
+// and b is n shifted left twice. Places are counted from the right, from 1.
 
 export interface Shifted {
   name: 'n' | 'a' | 'b';

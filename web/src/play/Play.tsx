@@ -147,7 +147,7 @@ export default function Play({ route }: { route: Route }) {
         if (winning) setHint({ text: `This wins: ${winning.text}.`, move: winning });
         else if (drawing) setHint({ text: `This keeps the draw: ${drawing.text}.`, move: drawing });
         else if (slow) setHint({ text: `Every move loses if the engine makes no mistake. To play on: ${slow.text}.`, move: slow });
-        else setHint({ text: 'Nothing is known of this position.', move: undefined });
+        else setHint({ text: 'Nothing is known about this position.', move: undefined });
       },
       (error: unknown) => setTrouble(asError(error)),
     );

@@ -16,7 +16,7 @@ export function Shelf({ games, onTake, onAdd }: Props) {
     <section class="shelf" aria-labelledby="shelf">
       <h2 id="shelf">Games</h2>
       <input type="search" class="find" placeholder={`Find among ${games.length}: coins, graph, …`} aria-label="Find a game" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
-      <p role="status">{games.length > 0 && found.length === 0 && 'No rule has this word.'}</p>
+      <p role="status">{games.length > 0 && found.length === 0 && 'No rule contains this word.'}</p>
       <ul>
         {found.map((game) => (
           <li key={game.name}>

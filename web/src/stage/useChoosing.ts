@@ -1,4 +1,5 @@
-// Cells chosen on a drawing by pointer or keyboard. A move is made as soon as it is unique; otherwise it must be confirmed.
+// Cells chosen on a drawing by pointer or keyboard. A move is made as soon as it is unique; otherwise it must be
+// confirmed.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Mark, Move } from '../engine/answers';
 import { chosenMark, movesPieces, needsConfirmation, nextKeys, pressed, chosenMove, settled } from './choosing';

@@ -1,5 +1,5 @@
-// Whole games of each kind, by clicks on the drawing. The winner must be the one that theory names, whoever of the engine
-// and the user has the won position.
+// Whole games of each kind, by clicks on the drawing. The winner must be the one that theory names, whoever of the
+// engine and the user has the won position.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ask, at, visit, wide } from './browser.mjs';

@@ -1,4 +1,5 @@
-// Runs the browser tests one after the other in one browser: `npm run browser` for all, `npm run browser play` for some.
+// Runs the browser tests one after the other in one browser: `npm run browser` for all, `npm run browser play` for
+// some.
 import { after, before } from 'node:test';
 import { start, stop } from './browser.mjs';
 

@@ -1,5 +1,5 @@
-// A first-time user finds out who wins 3, 5, 7, plays Wythoff's game, loses, and asks why: with a mouse, on a phone, and
-// by keyboard alone.
+// A first-time user finds out who wins 3, 5, 7, plays Wythoff's game, loses, and asks why: with a mouse, on a phone,
+// and by keyboard alone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, visit, wide } from './browser.mjs';

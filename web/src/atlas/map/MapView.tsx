@@ -155,7 +155,7 @@ export function MapView({ route }: { route: Route }) {
             onBlur={crosshair.hide}
           />
           <p class="sr" role="status" data-testid="crosshair">
-            {crosshair.at && (here ? placeSentence(here) : 'Nothing is known of this place yet.')}
+            {crosshair.at && (here ? placeSentence(here) : 'Nothing is known about this place yet.')}
           </p>
           <div class="row map-below">
             <p data-testid="scale">{view && plot && `${whereSentence(view)}${scaleSentence(view)} ${knownSentence(knownIn(view, plot, tiles, filter), filter)}`}</p>

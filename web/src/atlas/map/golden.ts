@@ -21,8 +21,8 @@ export function coldColumn(row: bigint): bigint {
   return timesGolden(n + 1n) === row ? row + n + 1n : n;
 }
 
-// Bounds of the columns of the values up to g in a row, for points with row <= column: Lemma 2.1 (upper) and Theorem 2.15
-// (lower) of Nivasch.
+// Bounds of the columns of the values up to g in a row, for points with row <= column: Lemma 2.1 (upper) and Theorem
+// 2.15 (lower) of Nivasch.
 export const boundsOf = (row: bigint, g: number): { least: bigint; most: bigint } => {
   const least = (3n * row - 32n * BigInt(g) + 1n) >> 1n;
   return { least: least > row ? least : row, most: 2n * row + BigInt(g) };

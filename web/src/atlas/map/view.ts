@@ -1,5 +1,5 @@
-// The section of the plane that the map shows. Places are integers of any size, in fractions of a cell, so that they are
-// exact however far out; distances on the screen are pixels from the centre.
+// The section of the plane that the map shows. Places are integers of any size, in fractions of a cell, so that they
+// are exact however far out; distances on the screen are pixels from the centre.
 import { timesGolden } from './golden';
 
 const partBits = 16;

@@ -98,7 +98,7 @@ export function StepsMap({ bound, rows, losing, aimed, parts, onAim }: Props) {
   );
 }
 
-/** The cells of a value are one path. A line marks where a value begins, a bold line where the player to move begins to win. */
+/** A path for the cells of each value. Lines mark the changes of value, bold ones where the player to move begins to win. */
 function Cells({ rows, side }: { rows: readonly Run[][]; side: number }) {
   const largest = Math.max(1, ...rows.flatMap((runs) => runs.map(({ value }) => value)));
   const paths = new Map<number, string>();

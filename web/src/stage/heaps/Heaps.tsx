@@ -191,8 +191,8 @@ interface BreakingPileProps {
   onHover: (left: number | null) => void;
 }
 
-// A pile that may break. The user first chooses how many chips to take, unless there is one way, and then where the rest
-// breaks.
+// A pile that may break. The user first chooses how many chips to take, unless there is one way, and then where the
+// rest breaks.
 function BreakingPile(props: BreakingPileProps) {
   const { size, moves, outcomes, ghost, breaking, aimed, hover, onMove, onBreaking, onAim, onHover } = props;
   const groups = byTaken(String(size), moves);

@@ -19,8 +19,8 @@ interface Props {
   onMove?: ((move: Move) => void) | undefined;
 }
 
-// Pins in a row. A click on a pin knocks it down, with the pins that fall with it; if one or two pins may fall, the balls
-// below the pins knock down two.
+// Pins in a row. A click on a pin knocks it down, with the pins that fall with it; if one or two pins may fall, the
+// balls below the pins knock down two.
 export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Props) {
   const [aimed, setAimed] = useState<Fall | null>(null);
   const narrow = useNarrow();

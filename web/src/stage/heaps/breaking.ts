@@ -73,8 +73,8 @@ export interface Fall {
   move: Move;
 }
 
-// Every way to take neighbours from a row of this size. If fewer pins fall at an end than elsewhere, the target is where
-// it would be if the row went on.
+// Every way to take neighbours from a row of this size. If fewer pins fall at an end than elsewhere, the target is
+// where it would be if the row went on.
 export function fallsIn(size: number, moves: Move[]): Fall[] {
   const counts = [...byTaken(String(size), moves).keys()];
   const most = Math.max(...counts);

@@ -1,5 +1,5 @@
-// The colours of values. Lightness increases evenly, so that the scale works in greyscale and with colour blindness; the
-// value 0 is red. `grundy table --png` has the same scale.
+// The colours of values. Lightness increases evenly, so that the scale works in greyscale and with colour blindness;
+// the value 0 is red. `grundy table --png` has the same scale.
 import { passes, type ValueFilter } from '../valueFilter';
 import { unknownValue } from '../tiles/tile';
 
