@@ -38,7 +38,7 @@ export default function Play({ route }: { route: Route }) {
   const position = current(game);
   const previous = game.played.length ? (game.played[game.played.length - 2] ?? game.start) : '';
   const files = filesFor(game.start, route.files, known);
-  const asks = { files, misere: game.misere };
+  const context = { files, misere: game.misere };
   const ready = games !== null || !game.start.includes('[');
 
   const listing = useListing(ready ? position : '', files, game.misere);
@@ -95,7 +95,7 @@ export default function Play({ route }: { route: Route }) {
     const controller = new AbortController();
     setThinking(controller);
     const seen = new Promise((resolve) => setTimeout(resolve, game.played.length ? pause : 0));
-    const options = { ...asks, time: answerTime, signal: controller.signal };
+    const options = { ...context, time: answerTime, signal: controller.signal };
     Promise.all([reply(position, game.level, game.seed + game.played.length, options), seen])
       .then(([answer]) => {
         if (controller.signal.aborted) return;
@@ -117,7 +117,7 @@ export default function Play({ route }: { route: Route }) {
   useEffect(() => {
     if (!ready || game.played.length === 0 || !(over || unchecked)) return;
     const controller = new AbortController();
-    askReplay(game.start, game.played, { ...asks, time: unchecked ? quickTime : 3 * answerTime, signal: controller.signal }).then(
+    askReplay(game.start, game.played, { ...context, time: unchecked ? quickTime : 3 * answerTime, signal: controller.signal }).then(
       (answer) => {
         game.played.forEach((after, ply) => texts.current.set(textKey(line[ply]!, after), answer.steps[ply + 1]?.text ?? after));
         setReplay(answer);
@@ -133,13 +133,13 @@ export default function Play({ route }: { route: Route }) {
   }, [ready, over, unchecked, game.start, game.played.join('\n')]);
 
   const askFor = (component: number, mark: Mark) => {
-    markedMove(position, component, mark, asks).then(
+    markedMove(position, component, mark, context).then(
       (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is not a legal move.', 400))),
       (error: unknown) => setTrouble(asError(error)),
     );
   };
   const giveHint = () => {
-    solve(position, { ...asks, time: answerTime }).then(
+    solve(position, { ...context, time: answerTime }).then(
       (answer) => {
         const winning = answer.winning_moves[0];
         const drawing = answer.drawing_moves?.[0];
@@ -159,7 +159,7 @@ export default function Play({ route }: { route: Route }) {
     if (move) return make(move);
     const fresh = () => begin({ ...again(game, game.first, newSeed()), start: draft });
     if (game.played.length === 0 && !moves?.more_moves) return fresh();
-    askReplay(position, [draft], asks).then(
+    askReplay(position, [draft], context).then(
       (answer) => {
         const step = answer.steps[1];
         if (mine && step) make({ component: 0, to: '', mark: {}, position: step.position, text: step.text ?? step.position });

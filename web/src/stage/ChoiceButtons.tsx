@@ -4,7 +4,7 @@ import { wins } from './marks';
 
 // The button that confirms the chosen cells as a move; its space is reserved.
 export function ChoiceButtons({ choice, verb, outcomes }: { choice: Choosing; verb: string; outcomes: boolean }) {
-  if (!choice.asks) return null;
+  if (!choice.needsConfirm) return null;
   const { move, chosen } = choice;
   return (
     <p class="row confirm">

@@ -79,7 +79,7 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
 }
 
 // For each edge the first remaining one between the same ends, which the marks of moves use.
-export function firstTwins(edges: GraphDrawing['edges']): number[] {
+export function firstParallels(edges: GraphDrawing['edges']): number[] {
   const ends = edges.map(({ from, to, gone }) => `${Math.min(from, to)},${Math.max(from, to)},${gone}`);
   const first = new Map<string, number>();
   ends.forEach((key, i) => first.has(key) || first.set(key, i));
@@ -112,7 +112,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   const order = drawing.vertices.map((_, i) => i).sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
   // Curves do not help in a crowded graph.
   const bent = bends(drawing.edges, points, crowded ? 0 : radius);
-  const twins = firstTwins(drawing.edges);
+  const firstParallel = firstParallels(drawing.edges);
   const old = before?.kind === 'graph' ? before.token : undefined;
   const isThick = (from: number, to: number) => {
     const [a, b] = [drawing.vertices[from]!.name, drawing.vertices[to]!.name];
@@ -160,7 +160,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
           // Ground vertices have no disc.
           const gapAt = (end: number) => (drawing.vertices[end]!.ground ? -radius : 0);
           const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : gapAt(edge.to), gapAt(edge.from));
-          const move = still ? byEdge(moves, twins[i]!) : undefined;
+          const move = still ? byEdge(moves, firstParallel[i]!) : undefined;
           const won = outcomes && move !== undefined && wins(move);
           const falls = !edge.gone && ((after?.edges[i]?.gone ?? false) || (still && shown?.mark.edge === i));
           const kind = `edge${edge.gone ? ' gone' : ''}${edge.gone && was?.edges[i]?.gone === false ? ' just' : ''}${leaves(edge) || move ? ' out' : ''}${

@@ -55,7 +55,7 @@ export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMo
                     'data-roving': true,
                     'data-key': key,
                     role: 'button',
-                    'aria-pressed': choice.asks || choice.pieces ? isChosen : undefined,
+                    'aria-pressed': choice.needsConfirm || choice.pieces ? isChosen : undefined,
                     'aria-label': choice.label(key, name(i), outcomes),
                     onClick: () => choice.press(key),
                     onPointerEnter: () => choice.aim(key),

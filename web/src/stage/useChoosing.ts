@@ -9,7 +9,7 @@ export interface Choosing {
   chosen: string[];
   aimed: Move | undefined; // the move that a click at the pointer would make
   move: Move | undefined; // the chosen move
-  asks: boolean; // whether the choice must be confirmed
+  needsConfirm: boolean; // whether the choice must be confirmed
   pieces: boolean; // whether a piece is chosen first, then its target
   mayPress: (key: string) => boolean;
   mayWin: (key: string) => boolean;
@@ -33,7 +33,7 @@ export function useChoosing(of: string, moves: Move[], onMove?: (move: Move) => 
   const pieces = movesPieces(moves);
   const several = pieces || moves.some(({ mark }) => mark.cells);
   const free = several && onMark !== undefined;
-  const asks = useMemo(() => !pieces && (free || needsConfirmation(moves)), [of, moves.length, free]);
+  const needsConfirm = useMemo(() => !pieces && (free || needsConfirmation(moves)), [of, moves.length, free]);
   const next = nextKeys(moves, chosen);
   const first = chosen.length && pieces ? nextKeys(moves, []) : next;
   const winning = nextKeys(moves.filter(wins), chosen);
@@ -60,7 +60,7 @@ export function useChoosing(of: string, moves: Move[], onMove?: (move: Move) => 
     chosen,
     aimed: over !== null && mayPress(over) && !chosen.includes(over) ? chosenMove(moves, afterPress(over)) : move,
     move,
-    asks,
+    needsConfirm,
     pieces,
     mayPress,
     mayWin: (key) => winning.has(key),

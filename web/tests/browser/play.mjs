@@ -113,8 +113,8 @@ async function click(page, { component, mark }, drawing, sizesBefore) {
 /** Clicks the cells of a move, and confirms if they could become a larger move. */
 async function choose(press, cells, card) {
   for (const cell of cells) await press(`cell-${cell.join('-')}`);
-  const asks = card.locator('[data-testid=confirm]:enabled');
-  if (await asks.count()) await asks.click();
+  const confirm = card.locator('[data-testid=confirm]:enabled');
+  if (await confirm.count()) await confirm.click();
 }
 
 /** Clicks the middle of the line; the middle of its bounding box may not be on it. */
@@ -131,8 +131,8 @@ async function knock(press, mark, drawing, card) {
   const taken = parts.reduce((rest, part) => rest - part, size);
   if (drawing.rows) return press(`pins-${mark.heap}-${parts.length > 1 ? parts[0] : 0}-${taken}`);
   const first = taken === 0 ? `break-${mark.heap}` : `chip-${mark.heap}-${size - taken}`;
-  const asks = card.locator(`[data-testid=${first}]:is(button, [role=button])`);
-  if (await asks.count()) await asks.click();
+  const confirm = card.locator(`[data-testid=${first}]:is(button, [role=button])`);
+  if (await confirm.count()) await confirm.click();
   let place = 0;
   for (const part of parts.slice(0, -1)) await press(`cut-${mark.heap}-${(place += part)}`);
   if (parts.length > 2) await press('confirm');

@@ -39,8 +39,8 @@ const cycle = answer({ gate: ['a', 'exit'], a: ['b'], exit: [], b: ['c'], c: ['a
 
 describe('a labelling', () => {
   it('ends with the engine’s values, and uses only earlier labels', () => {
-    for (const said of [take([1, 2, 3, 4], 17), take([1, 3, 4], 20), take([2, 5], 15)]) {
-      const graph = digraphOf(said);
+    for (const answer of [take([1, 2, 3, 4], 17), take([1, 3, 4], 20), take([2, 5], 15)]) {
+      const graph = digraphOf(answer);
       const known = new Set<number>();
       for (const { vertices, outcome, values } of labelling(graph)) {
         const v = vertices[0]!;
