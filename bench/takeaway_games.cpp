@@ -1,7 +1,7 @@
 // Values of take-away games by thresholds.
 
 #include "games/takeaway/global_thresholds.hpp"
-#include "games/takeaway/takeaway_thresholds.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string_view>
 #include <utility>
 
 namespace grundy {
@@ -39,8 +40,9 @@ private:
 // The values of a board game for some rows and columns.
 class Board : public Table {
 public:
-    Board(BoardPart part, std::function<std::int32_t(std::uint64_t, std::uint64_t)> value)
-        : Table(Shape::board, part.rows, part.columns, "x\\y", ""), value_(std::move(value)) {}
+    Board(BoardPart part, std::function<std::int32_t(std::uint64_t, std::uint64_t)> value,
+          std::string_view corner = "x\\y")
+        : Table(Shape::board, part.rows, part.columns, corner, ""), value_(std::move(value)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         for (std::size_t column = 0; column < out.size(); ++column) {

@@ -6,7 +6,6 @@
 #include "facts_of_limit.hpp"
 #include "formula/h_numeration.hpp"
 #include "games/takeaway/takeaway_rules.hpp"
-#include "games/takeaway/takeaway_thresholds.hpp"
 #include "math/fibonacci_words.hpp"
 #include "test_data.hpp"
 

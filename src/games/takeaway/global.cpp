@@ -7,7 +7,7 @@
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
-#include "games/takeaway/global_position.hpp"
+#include "games/takeaway/global_thresholds.hpp"
 #include "games/takeaway/takeaway_rules.hpp"
 
 #include <grundy/error.hpp>
@@ -43,33 +43,9 @@ std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
     });
 }
 
-// Boards of two heaps a and b.
-class PairTable : public Table {
-public:
-    // `cell` makes a number, or -1 for a blank, of two heaps, the larger first.
-    using Cell = std::int32_t (*)(const GlobalThresholds& thresholds,
-                                  const GlobalThresholds::Heaps& heaps);
-
-    PairTable(GlobalThresholds thresholds, const BoardPart& part, Cell cell)
-        : Table(Shape::board, part.rows, part.columns, "a\\b", ""),
-          thresholds_(std::move(thresholds)),
-          cell_(cell) {}
-
-    void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
-        GlobalThresholds::Heaps heaps(2);
-        for (std::size_t column = 0; column < out.size(); ++column) {
-            const std::size_t a = static_cast<std::size_t>(first_row()) + row;
-            const std::size_t b = static_cast<std::size_t>(first_column()) + column;
-            heaps[0] = std::max(a, b);
-            heaps[1] = std::min(a, b);
-            out[column] = cell_(thresholds_, heaps);
-        }
-    }
-
-private:
-    GlobalThresholds thresholds_;
-    Cell cell_;
-};
+// Makes a number, or -1 for a blank, of two heaps, the larger first.
+using Cell = std::int32_t (*)(const GlobalThresholds& thresholds,
+                              const GlobalThresholds::Heaps& heaps);
 
 std::int32_t least_winning_quota(const GlobalThresholds& thresholds,
                                  const GlobalThresholds::Heaps& heaps) {
@@ -84,8 +60,9 @@ std::int32_t value_at_first(const GlobalThresholds& thresholds,
     return static_cast<std::int32_t>(thresholds.value(heaps, larger > 0 ? larger - 1 : 0));
 }
 
+// A board of two heaps a and b.
 std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& extent,
-                                  GlobalThresholds::Depth depth, PairTable::Cell cell,
+                                  GlobalThresholds::Depth depth, Cell cell,
                                   const Context& context) {
     const BoardPart part = board_in(extent);
     const auto [smaller, larger] = std::minmax({part.rows.last(), part.columns.last()});
@@ -96,10 +73,16 @@ std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& ext
     }
     const GlobalThresholds::Heaps heaps{static_cast<std::size_t>(larger),
                                         static_cast<std::size_t>(smaller)};
-    auto thresholds =
-        within_limits([&] { return GlobalThresholds::compute(f, heaps, depth, context, &f); });
+    const auto thresholds = within_limits([&] {
+        return std::make_shared<const GlobalThresholds>(
+            GlobalThresholds::compute(f, heaps, depth, context, &f));
+    });
     if (!thresholds) refuse_work("the table takes");
-    return std::make_unique<PairTable>(std::move(*thresholds), part, cell);
+    const auto value = [thresholds = *thresholds, cell](std::uint64_t a, std::uint64_t b) {
+        return cell(*thresholds, {static_cast<std::size_t>(std::max(a, b)),
+                                  static_cast<std::size_t>(std::min(a, b))});
+    };
+    return std::make_unique<Board>(part, value, "a\\b");
 }
 
 class Global : public Game, public Tabulated, public WithThresholds {

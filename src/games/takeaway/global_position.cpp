@@ -1,4 +1,4 @@
-#include "games/takeaway/global_position.hpp"
+#include "games/takeaway/global_thresholds.hpp"
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
@@ -23,6 +23,7 @@ namespace grundy {
 namespace {
 
 using Heaps = GlobalRules::Heaps;
+using Depth = GlobalRules::Depth;
 using Row = std::vector<Jump>;
 
 // As machine words; throws Error for heaps that are too large.
@@ -48,13 +49,13 @@ public:
         : quota_(std::move(quota)), goes_on_(rules.bound().function().continuation_text()) {
         least_winning_ = within_limits([&] {
             const Heaps sizes = in_order(heaps);
-            return rules.outcomes(sizes, context)->least_winning(sizes);
+            return rules.table(Depth::outcomes, sizes, context)->least_winning(sizes);
         });
         // A lost position has value 0.
         if (!least_winning_ || quota_ < *least_winning_) return;
         row_ = within_limits([&] {
             const Heaps sizes = in_order(heaps);
-            const auto values = rules.values(sizes, context);
+            const auto values = rules.table(Depth::values, sizes, context);
             const auto row = values->row(sizes);
             return Row(row.begin(), row.end());
         });
@@ -164,13 +165,27 @@ public:
                       const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);
         const auto table = within_limits([&] {
-            const Heaps sizes = in_order(heaps_);
-            return value == 0 ? rules_->outcomes(sizes, context) : rules_->values(sizes, context);
+            return rules_->table(value == 0 ? Depth::outcomes : Depth::values, in_order(heaps_),
+                                 context);
         });
         if (!table) return MoveList::unknown();
         MoveCollector collector(limit);
         const auto complete = within_limits([&] {
-            collect_moves_to(value, **table, collector, context);
+            StopCheck check(context, "looking for moves");
+            const Heaps sizes = machine_sizes(heaps_);
+            const std::size_t largest = *std::max_element(sizes.begin(), sizes.end());
+            for (std::size_t taken = 1; taken <= quota_; ++taken) {
+                const std::size_t quota = rules_->bound().up_to(taken, largest);
+                for (std::size_t i = 0; i < sizes.size(); ++i) {
+                    check();
+                    if (taken > sizes[i]) continue;
+                    Heaps left = sizes;
+                    left[i] -= taken;
+                    left = HeapMultisets::in_order(std::move(left));
+                    if ((*table)->value(left, quota) != value) continue;
+                    collector.add([&] { return take_away(i, taken); });
+                }
+            }
             return true;
         });
         return complete ? collector.list(Certainty::computed)
@@ -210,25 +225,6 @@ public:
     }
 
 private:
-    // Throws Error at a limit of time.
-    void collect_moves_to(const Integer& value, const GlobalThresholds& table,
-                          MoveCollector& collector, const Context& context) const {
-        StopCheck check(context, "looking for moves");
-        const Heaps sizes = machine_sizes(heaps_);
-        const std::size_t largest = *std::max_element(sizes.begin(), sizes.end());
-        for (std::size_t taken = 1; taken <= quota_; ++taken) {
-            const std::size_t quota = rules_->bound().up_to(taken, largest);
-            for (std::size_t i = 0; i < sizes.size(); ++i) {
-                check();
-                if (taken > sizes[i]) continue;
-                Heaps left = sizes;
-                left[i] -= taken;
-                if (table.value(HeapMultisets::in_order(std::move(left)), quota) != value) continue;
-                collector.add([&] { return take_away(i, taken); });
-            }
-        }
-    }
-
     [[nodiscard]] Move take_away(std::size_t i, const Integer& taken) const {
         std::vector<Integer> heaps = heaps_;
         heaps[i] -= taken;
@@ -245,21 +241,13 @@ private:
 
 }  // namespace
 
-GlobalRules::Table GlobalRules::outcomes(const Heaps& heaps, const Context& context) const {
-    return table(outcomes_, GlobalThresholds::Depth::outcomes, heaps, context,
-                 GlobalThresholds::no_limit);
-}
-
-GlobalRules::Table GlobalRules::values(const Heaps& heaps, const Context& context) const {
-    // Without a deadline it stops by itself: the outcome is known anyway.
+GlobalRules::Table GlobalRules::table(Depth depth, const Heaps& heaps,
+                                      const Context& context) const {
+    // Without a deadline the values stop by themselves: the outcome is known anyway.
     constexpr std::size_t steps_of_some_seconds = 200'000'000;
-    return table(values_, GlobalThresholds::Depth::values, heaps, context,
-                 context.deadline ? GlobalThresholds::no_limit : steps_of_some_seconds);
-}
-
-GlobalRules::Table GlobalRules::table(SharedBest& latest, GlobalThresholds::Depth depth,
-                                      const Heaps& heaps, const Context& context,
-                                      std::size_t max_steps) const {
+    const bool has_limit = depth == Depth::values && !context.deadline;
+    const std::size_t max_steps = has_limit ? steps_of_some_seconds : GlobalThresholds::no_limit;
+    SharedBest& latest = depth == Depth::outcomes ? outcomes_ : values_;
     context.check("computing thresholds");
     context.charge_at_least(&f_, f_.function().bytes(), "computing thresholds");
     const auto known = latest.get();

@@ -5,14 +5,19 @@
 //   T_h(g) = the least r with G(h,r) > g,   G(h,r) =
 #pragma once
 
+#include "base/shared_best.hpp"
 #include "formula/takeaway_bound.hpp"
 #include "games/takeaway/threshold_rows.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/games.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/position.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -104,5 +109,39 @@ private:
     ThresholdRows rows_;                        // if all values are
     Cost cost_{};                               // of the whole
 };
+
+// A bound with the tables computed for it. May be used by many threads at once. A request is
+// charged for what it needs, whoever computed it.
+class GlobalRules {
+public:
+    explicit GlobalRules(TakeawayBound f) : f_(std::move(f)) {}
+
+    [[nodiscard]] const TakeawayBound& bound() const { return f_; }
+
+    using Table = std::shared_ptr<const GlobalThresholds>;
+    using Heaps = GlobalThresholds::Heaps;  // largest first
+
+    using Depth = GlobalThresholds::Depth;
+
+    // A table that covers the heaps; throws Error if the limits forbid. The values take several
+    // times as long, so without a deadline their work has a limit too.
+    [[nodiscard]] Table table(Depth depth, const Heaps& heaps, const Context& context) const;
+
+    [[nodiscard]] std::size_t bytes() const {
+        return sizeof(*this) + f_.function().bytes() + outcomes_.bytes() + values_.bytes();
+    }
+
+private:
+    using SharedBest = grundy::SharedBest<GlobalThresholds>;
+
+    TakeawayBound f_;
+    mutable SharedBest outcomes_;
+    mutable SharedBest values_;
+};
+
+// Needs a heap. A quota above the largest heap acts as that.
+[[nodiscard]] Position global_position(const GameInfo& info,
+                                       std::shared_ptr<const GlobalRules> rules,
+                                       std::vector<Integer> heaps, const Integer& quota);
 
 }  // namespace grundy

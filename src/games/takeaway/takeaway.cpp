@@ -10,7 +10,7 @@
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/takeaway/takeaway_position.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 
 #include <grundy/error.hpp>
 
@@ -119,19 +119,6 @@ TakeawayThresholds thresholds_for(const TakeawayRules& rules, Indices rows,
     return std::move(*computed);
 }
 
-std::unique_ptr<Table> takeaway_values(const TakeawayRules& rules, const TableExtent& extent,
-                                       const Context& context) {
-    const BoardPart part = quotas_in(extent);
-    return std::make_unique<ValueTable>(thresholds_for(rules, part.rows, context), part);
-}
-
-std::unique_ptr<Table> takeaway_threshold_table(const TakeawayRules& rules,
-                                                const TableExtent& extent, const Context& context) {
-    TakeawayThresholds::check_heap(static_cast<std::size_t>(extent.rows.last));
-    const Indices rows = heaps_in(extent);
-    return std::make_unique<ThresholdTable>(thresholds_for(rules, rows, context), rows);
-}
-
 class BoundedTakeaway : public Game,
                         public Tabulated,
                         public WithThresholds,
@@ -151,12 +138,19 @@ public:
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  ParseFiles& files) const override {
-        return takeaway_values(*rules_of(term, files), extent, files.context());
+        const auto rules = rules_of(term, files);
+        const BoardPart part = quotas_in(extent);
+        return std::make_unique<ValueTable>(thresholds_for(*rules, part.rows, files.context()),
+                                            part);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
                                            ParseFiles& files) const override {
-        return takeaway_threshold_table(*rules_of(term, files), extent, files.context());
+        const auto rules = rules_of(term, files);
+        TakeawayThresholds::check_heap(static_cast<std::size_t>(extent.rows.last));
+        const Indices rows = heaps_in(extent);
+        return std::make_unique<ThresholdTable>(thresholds_for(*rules, rows, files.context()),
+                                                rows);
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

@@ -3,7 +3,7 @@
 // the quota with f(T) < h_{j+1} (A. Frieze, "Combinatorial games", "A more complicated one pile
 // game"). Values, and moves to other values, by thresholds.
 
-#include "games/takeaway/takeaway_position.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"

@@ -9,14 +9,19 @@
 #include "formula/takeaway_bound.hpp"
 #include "game/parse_files.hpp"
 #include "game/term.hpp"
-#include "games/takeaway/takeaway_thresholds.hpp"
+#include "games/takeaway/threshold_rows.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/games.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/position.hpp>
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +44,56 @@ template <class Rules, class Make>
     if (auto known = cached->get()) return known;
     return cached->offer(make(), [](const Rules&, const Rules&) { return false; });
 }
+
+// Grundy values of a take-away game with bound f. G(n,r), n chips of which at most r may be taken
+// now, never decreases in r, so a row is a short list of thresholds:
+//   T_n(g) = the least r with G(n,r) > g,   G(n,r) = #{g : T_n(g) <= r}.
+class TakeawayThresholds {
+public:
+    static constexpr std::size_t max_heap = 20'000'000;
+    static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
+
+    // Throws Error beyond max_heap.
+    static void check_heap(std::size_t heap);
+
+    // All rows n = 0..heap, and more up to `wanted` as long as the limits allow. Throws Error if
+    // the rows up to `heap` pass max_heap, `max_steps`, the memory or the time allowed; they count
+    // as used by `owner`. A row takes as many steps as its largest value, and memory for its
+    // different thresholds; for f = 2x both are about the logarithm of the heap.
+    [[nodiscard]] static TakeawayThresholds compute(const TakeawayBound& f, std::size_t heap,
+                                                    const Context& context, const void* owner,
+                                                    std::size_t wanted = 0,
+                                                    std::size_t max_steps = no_limit);
+
+    // Counts the rows up to `heap` <= heap() as used by `owner`. Throws Error exactly if compute()
+    // would for these limits, time aside.
+    void charge(std::size_t heap, const Context& context, const void* owner,
+                std::size_t max_steps = no_limit) const;
+
+    [[nodiscard]] std::size_t heap() const { return rows_.rows() - 1; }
+
+    // G(n,r); n <= heap(), any r.
+    [[nodiscard]] std::uint32_t value(std::size_t n, std::size_t r) const {
+        return rows_.value(n, r);
+    }
+
+    // Where the row jumps.
+    [[nodiscard]] std::span<const Jump> row(std::size_t n) const { return rows_.row(n); }
+
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    // Steps are counted by blocks of rows.
+    static constexpr std::size_t block_size = 1024;
+
+    // The memory for the rows up to that one.
+    [[nodiscard]] std::size_t bytes_to(std::size_t row) const;
+
+    ThresholdRows rows_;
+    std::vector<std::size_t> steps_;  // before each block
+
+    friend class ThresholdSweep;
+};
 
 // n as a sum of numbers H.
 struct HRepresentation {
@@ -87,5 +142,10 @@ private:
     mutable SharedBest<HNumeration> numeration_;
     mutable SharedBest<TakeawayThresholds> thresholds_;
 };
+
+// A heap from which at most q may be taken now, and at most f(k) after k have been taken. A quota
+// above the heap acts as the heap.
+[[nodiscard]] Position takeaway_position(std::shared_ptr<const TakeawayRules> rules, Integer heap,
+                                         const Integer& quota);
 
 }  // namespace grundy

@@ -6,7 +6,7 @@
 // Such an interval is empty unless the row jumps, so a row makes few of them. They wait in a
 // calendar until they begin, and then on a stack for their value.
 
-#include "games/takeaway/takeaway_thresholds.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 
 #include "base/within_limits.hpp"
 
@@ -118,7 +118,6 @@ private:
             result_.rows_.raise(threshold, value + 1);
         }
         result_.rows_.end_row();
-        result_.largest_ = std::max(result_.largest_, value);
         steps_ += value + 1;
     }
 
