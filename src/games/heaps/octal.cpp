@@ -26,29 +26,6 @@ namespace grundy {
 
 namespace {
 
-// Limits the ways that are tried since the last move.
-class MoveBudget {
-public:
-    void begin_again() { tried_ = 0; }
-    bool operator()(std::size_t heaps = 0) {
-        constexpr std::size_t max_tried = 1'000'000;
-        if (heaps > heaps::most_heaps_listed) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("moves that leave more than {} heaps are not listed; that is "
-                                    "the limit",
-                                    heaps::most_heaps_listed));
-        }
-        if (++tried_ <= max_tried) return true;
-        throw Error(ErrorKind::limit,
-                    fmt::format("{} ways to take and split were tried in vain, and no more are; "
-                                "that is the limit",
-                                max_tried));
-    }
-
-private:
-    std::size_t tried_ = 0;
-};
-
 class OctalPosition : public Component,
                       public ValuedOnce,
                       public MovesToValue,
@@ -80,16 +57,30 @@ public:
         if (heap_ < rules_->game().smallest) return;
         const Integer last = rules_->most_taken(heap_);
         Integer taken = 0;
-        MoveBudget budget;
+        std::size_t tried = 0;  // since the last move
         const auto take = [&](std::span<const Integer> parts) {
-            budget.begin_again();
+            tried = 0;
             return visit(move(taken, parts));
+        };
+        const auto step = [&](std::size_t heaps) {
+            constexpr std::size_t max_tried = 1'000'000;
+            if (heaps > heaps::most_heaps_listed) {
+                throw Error(ErrorKind::limit,
+                            fmt::format("moves that leave more than {} heaps are not listed; that "
+                                        "is the limit",
+                                        heaps::most_heaps_listed));
+            }
+            if (++tried <= max_tried) return true;
+            throw Error(ErrorKind::limit,
+                        fmt::format("{} ways to take and split were tried in vain, and no more "
+                                    "are; that is the limit",
+                                    max_tried));
         };
         for (; taken <= last; ++taken) {
             if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = last;
-            budget();
+            step(0);
             const heaps::Digit& digit = rules_->digit(taken);
-            heaps::Splits<Integer, decltype(take), MoveBudget&> splits(digit, take, budget);
+            heaps::Splits<Integer, decltype(take), decltype(step)> splits(digit, take, step);
             if (!splits.of(Integer(heap_ - taken))) return;
         }
     }
@@ -299,20 +290,11 @@ private:
 }  // namespace
 
 std::span<const Game* const> octal_games() {
-    static const std::vector<std::unique_ptr<const Game>> owned = [] {
-        std::vector<std::unique_ptr<const Game>> games;
-        for (const OctalGame& game : octal_table()) {
-            if (game.code().empty()) {
-                games.push_back(std::make_unique<const Octal>(game));
-            } else {
-                games.push_back(std::make_unique<const Named>(game));
-            }
-        }
-        return games;
-    }();
+    static const Octal octal(octal_table().front());
+    static const std::vector<Named> named(octal_table().begin() + 1, octal_table().end());
     static const std::vector<const Game*> all = [] {
-        std::vector<const Game*> games;
-        for (const auto& game : owned) games.push_back(game.get());
+        std::vector<const Game*> games{&octal};
+        for (const Named& game : named) games.push_back(&game);
         return games;
     }();
     return all;
