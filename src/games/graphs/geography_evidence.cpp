@@ -64,43 +64,37 @@ std::string GeographyEvidence::reason() const {
     return text;
 }
 
-std::optional<GeographyEvidence::Matchings> GeographyEvidence::matchings() const {
+std::optional<Matching> GeographyEvidence::matching() const {
     const auto& [method, result, mates] = found_.answer;
     if (method != Method::matching || result.outcome == Outcome::unknown) return std::nullopt;
     const auto rest = within_limits([&] { return found_.board->matching_of_rest(context_).mate; });
     if (!rest) return std::nullopt;
-    const auto edges_of = [](const std::vector<Vertex>& mate) {
-        std::vector<std::pair<Vertex, Vertex>> edges;
+    const auto written = [&](Vertex v) {
+        return std::string(rules_->graph().name(found_.board->in_graph(v)));
+    };
+    const auto edges_of = [&](const std::vector<Vertex>& mate) {
+        std::vector<std::pair<std::string, std::string>> edges;
         for (Vertex v = 0; v < mate.size(); ++v) {
-            if (mate[v] != graphs::no_mate && v < mate[v]) edges.emplace_back(v, mate[v]);
+            if (mate[v] != graphs::no_mate && v < mate[v]) {
+                edges.emplace_back(written(v), written(mate[v]));
+            }
         }
         return edges;
     };
-    Matchings found{0, 0, edges_of(*rest), {}};
-    found.without = found.followed.size();
+    Matching found{0, 0, edges_of(*rest), {}};
+    found.without = found.edges.size();
     if (result.outcome == Outcome::N) {
-        found.followed = edges_of(mates);
+        found.edges = edges_of(mates);
         // Along the two matchings alternately. It ends where that of the rest does: if it ended in
         // a vertex that the whole one misses, shifting that along it would free the token.
         for (Vertex v = 0; v != graphs::no_mate; v = (*rest)[mates[v]]) {
             assert(mates[v] != graphs::no_mate);
-            found.augmenting_path.insert(found.augmenting_path.end(), {v, mates[v]});
+            found.augmenting_path.insert(found.augmenting_path.end(),
+                                         {written(v), written(mates[v])});
         }
     }
-    found.size = found.followed.size();
+    found.size = found.edges.size();
     return found;
-}
-
-std::optional<Matching> GeographyEvidence::matching() const {
-    const auto found = matchings();
-    if (!found) return std::nullopt;
-    const auto written = [&](Vertex v) {
-        return std::string(rules_->graph().name(found_.board->in_graph(v)));
-    };
-    Matching matching{found->size, found->without, {}, {}};
-    for (const auto& [a, b] : found->followed) matching.edges.emplace_back(written(a), written(b));
-    for (const Vertex v : found->augmenting_path) matching.augmenting_path.push_back(written(v));
-    return matching;
 }
 
 std::string GeographyEvidence::matching_reason() const {
@@ -117,7 +111,7 @@ std::string GeographyEvidence::matching_reason() const {
     const Outcome outcome = found_.answer.result.outcome;
     if (outcome == Outcome::unknown) return "The search for a matching reached its limits.";
     // The outcome is known even where there is no time for both matchings.
-    const auto found = matchings();
+    const auto found = matching();
     if (outcome == Outcome::N) {
         std::string text = fmt::format(
             "Every maximum matching covers {0}; move along the matching edge to {1}, and go on "
@@ -125,12 +119,13 @@ std::string GeographyEvidence::matching_reason() const {
             "misses, shifting the matching along the path would free {0}.",
             name(0), name(found_.answer.mates[0]));
         if (!found) return text;
-        const std::vector<Vertex>& path = found->augmenting_path;
+        const std::vector<std::string>& path = found->augmenting_path;
         return text + fmt::format(
                           " A maximum matching has {}; without {} it has {}, and the path {} "
                           "augments that one.",
                           edges(found->size), name(0), found->without,
-                          listed(path.size(), "–", [&](std::size_t i) { return name(path[i]); }));
+                          listed(path.size(), "–",
+                                 [&](std::size_t i) { return quoted_where_needed(path[i]); }));
     }
     constexpr std::string_view answers =
         "Whatever the move, it leads to a vertex that the matching covers, and the opponent "
@@ -140,10 +135,10 @@ std::string GeographyEvidence::matching_reason() const {
         "A maximum matching has {}, with {} and without it, so that one misses it: "
         "{}. {}",
         edges(found->size), name(0),
-        listed(found->followed.size(), ", ",
+        listed(found->edges.size(), ", ",
                [&](std::size_t i) {
-                   const auto& [a, b] = found->followed[i];
-                   return fmt::format("{}–{}", name(a), name(b));
+                   const auto& [a, b] = found->edges[i];
+                   return fmt::format("{}–{}", quoted_where_needed(a), quoted_where_needed(b));
                }),
         answers);
 }

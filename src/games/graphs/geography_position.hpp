@@ -78,15 +78,6 @@ public:
     bool leaves_options_out() const override { return found_.value.value_or(0) > 1; }
 
 private:
-    // The matching of matching(), with the vertices of the board.
-    struct Matchings {
-        std::size_t size = 0;
-        std::size_t without = 0;
-        std::vector<std::pair<graphs::Vertex, graphs::Vertex>> followed;
-        std::vector<graphs::Vertex> augmenting_path;
-    };
-    [[nodiscard]] std::optional<Matchings> matchings() const;
-
     [[nodiscard]] std::string name(graphs::Vertex vertex) const {
         return rules_->name(found_.board->in_graph(vertex));
     }

@@ -127,7 +127,8 @@ public:
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
         Vertices taken;
         if (mark.vertex && rules_->kind == KaylesKind::node) {
-            taken = closed_neighbourhood(*mark.vertex);
+            if (*mark.vertex >= rules_->played.graph().vertex_count()) return std::nullopt;
+            taken = board().closed_neighbourhood(static_cast<Vertex>(*mark.vertex));
         } else if (mark.edge && rules_->kind == KaylesKind::arc) {
             const auto edges = rules_->played.drawn->edges();
             if (*mark.edge >= edges.size()) return std::nullopt;
@@ -215,23 +216,11 @@ private:
         return std::nullopt;
     }
 
-    // The vertices that go with this one, which may be any number.
-    [[nodiscard]] Vertices closed_neighbourhood(std::size_t vertex) const {
-        const graphs::Graph& graph = rules_->played.graph();
-        if (vertex >= graph.vertex_count()) return {};
-        Vertices around{static_cast<Vertex>(vertex)};
-        for (const Vertex w : graph.neighbours(around[0])) {
-            if (!std::binary_search(removed_.begin(), removed_.end(), w)) around.push_back(w);
-        }
-        return sorted(std::move(around));
-    }
-
     // Of parallel edges the first.
     [[nodiscard]] std::size_t drawn_edge(Vertex v, Vertex w) const {
         const auto edges = rules_->played.drawn->edges();
         const auto found = std::find_if(edges.begin(), edges.end(), [&](const auto& edge) {
-            return std::pair<std::size_t, std::size_t>(std::minmax(edge.from, edge.to)) ==
-                   std::pair<std::size_t, std::size_t>(v, w);
+            return edge.from == v && edge.to == w;
         });
         return static_cast<std::size_t>(found - edges.begin());
     }

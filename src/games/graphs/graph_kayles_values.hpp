@@ -32,6 +32,8 @@ public:
     // Node Kayles. In order of what is chosen.
     [[nodiscard]] std::size_t move_count() const { return moves_.size(); }
     [[nodiscard]] Vertices taken(std::size_t move) const;
+    // The vertex and its neighbours, as far as they are left.
+    [[nodiscard]] Vertices closed_neighbourhood(Vertex v) const;
     // The vertex, or the ends of the edge.
     [[nodiscard]] std::pair<Vertex, Vertex> chosen(std::size_t move) const { return moves_[move]; }
 
@@ -62,7 +64,6 @@ private:
     };
 
     void add_moves();
-    [[nodiscard]] Vertices closed_neighbourhood(Vertex v) const;
     [[nodiscard]] std::vector<Part> parts(const Context& context) const;
     // Sets the value of the part, and those of the options within it.
     template <std::size_t W>

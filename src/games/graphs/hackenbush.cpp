@@ -197,19 +197,6 @@ private:
     HackenbushCuts cuts_;
 };
 
-// The ends of an argument a>b.
-std::pair<Vertex, Vertex> find_edge(const PlayedGraph& played, const Argument& argument) {
-    const auto [a, b] =
-        find_ends(played.graph(), argument, "there is", "an edge that is gone is written a>b");
-    const auto neighbours = played.graph().neighbours(a);
-    if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end()) {
-        throw Error(ErrorKind::input,
-                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
-                    argument.at);
-    }
-    return {a, b};
-}
-
 class Hackenbush : public Game {
 public:
     const GameInfo& info() const override { return hackenbush_info; }
@@ -237,8 +224,16 @@ private:
                                                 const std::vector<Argument>& arguments) {
         HackenbushCuts cuts;
         for (const Argument& argument : arguments) {
-            const auto [a, b] = find_edge(rules.played(), argument);
+            const PlayedGraph& played = rules.played();
+            const auto [a, b] = find_ends(played.graph(), argument, "there is",
+                                          "an edge that is gone is written a>b");
             const std::size_t e = rules.edge_between(a, b);
+            if (e == rules.edges().size()) {
+                throw Error(
+                    ErrorKind::input,
+                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
+                    argument.at);
+            }
             const std::uint32_t count = rules.edges()[e].count;
             if (++cuts[e] > count) {
                 throw Error(ErrorKind::input,

@@ -76,7 +76,8 @@ std::size_t HackenbushRules::edge_between(Vertex a, Vertex b) const {
     const auto found = std::lower_bound(
         edges_.begin(), edges_.end(), ends,
         [](const Edge& edge, const auto& wanted) { return std::pair(edge.a, edge.b) < wanted; });
-    return static_cast<std::size_t>(found - edges_.begin());
+    const bool is_edge = found != edges_.end() && std::pair(found->a, found->b) == ends;
+    return is_edge ? static_cast<std::size_t>(found - edges_.begin()) : edges_.size();
 }
 
 std::string HackenbushRules::name(std::size_t edge) const {

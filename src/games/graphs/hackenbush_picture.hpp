@@ -33,6 +33,7 @@ public:
 
     [[nodiscard]] const PlayedGraph& played() const { return played_; }
     [[nodiscard]] const std::vector<Edge>& edges() const { return edges_; }  // sorted
+    // Their number if there is none.
     [[nodiscard]] std::size_t edge_between(Vertex a, Vertex b) const;
     [[nodiscard]] bool is_ground(Vertex v) const { return in_picture_[v] == 0; }
     [[nodiscard]] Vertex in_picture(Vertex v) const { return in_picture_[v]; }

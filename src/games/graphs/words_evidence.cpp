@@ -37,10 +37,9 @@ WordsState WordsState::after(std::uint32_t word) const {
     return {rules_, std::string(name(rules_->word(word).last)), std::move(used)};
 }
 
-WordsByKind WordsState::sayable() const {
+WordsByKind WordsState::left() const {
     WordsByKind left;
     for (const auto& [kind, words] : rules_->kinds) {
-        if (!letter_.empty() && kind.first != letter_number_) continue;
         std::vector<std::uint32_t> unused;
         std::set_difference(words.begin(), words.end(), used_.begin(), used_.end(),
                             std::back_inserter(unused));
@@ -49,19 +48,19 @@ WordsByKind WordsState::sayable() const {
     return left;
 }
 
+WordsByKind WordsState::sayable() const {
+    WordsByKind words = left();
+    if (letter_.empty()) return words;
+    std::erase_if(words, [&](const auto& of) { return of.first.first != letter_number_; });
+    return words;
+}
+
 graphs::Board WordsState::board() const {
     graphs::Board board;
     board.removal = graphs::Removal::edge;
     board.arcs.resize(rules_->list->letters().size());
-    std::map<WordKind, std::uint32_t> used;
-    for (const std::uint32_t word : used_) {
-        ++used[{rules_->word(word).first, rules_->word(word).last}];
-    }
-    for (const auto& [kind, words] : rules_->kinds) {
-        const auto gone = used.find(kind);
-        const auto count =
-            static_cast<std::uint32_t>(words.size()) - (gone == used.end() ? 0 : gone->second);
-        if (count > 0) board.arcs[kind.first].push_back({kind.second, count});
+    for (const auto& [kind, words] : left()) {
+        board.arcs[kind.first].push_back({kind.second, static_cast<std::uint32_t>(words.size())});
     }
     return board;
 }

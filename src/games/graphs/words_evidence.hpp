@@ -55,7 +55,8 @@ public:
     [[nodiscard]] bool can_be_said(std::uint32_t word) const;
     [[nodiscard]] WordsState after(std::uint32_t word) const;
 
-    // The words that can be said now, by their kinds.
+    // The words that are left, and those of them that can be said now, by their kinds.
+    [[nodiscard]] WordsByKind left() const;
     [[nodiscard]] WordsByKind sayable() const;
 
     // Directed edge Geography with all words that are left: letters are vertices.
