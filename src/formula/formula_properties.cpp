@@ -1,7 +1,5 @@
-#include "formula/formula_properties.hpp"
-
 #include "base/stop_check.hpp"
-#include "formula/formula.hpp"
+#include "formula/expression.hpp"
 #include "formula/polynomial_parts.hpp"
 
 #include <algorithm>
@@ -246,12 +244,10 @@ private:
             const auto both = [](const Bound& a, const Bound& b, auto chosen) {
                 return a && b ? Bound(chosen(*a, *b)) : std::nullopt;
             };
-            const auto smaller = [](const Integer& a, const Integer& b) { return std::min(a, b); };
-            const auto larger = [](const Integer& a, const Integer& b) { return std::max(a, b); };
-            result.least_growth = both(result.least_growth, f.least_growth, smaller);
-            result.most_growth = both(result.most_growth, f.most_growth, larger);
+            result.least_growth = both(result.least_growth, f.least_growth, std::ranges::min);
+            result.most_growth = both(result.most_growth, f.most_growth, std::ranges::max);
             if (!greatest) {
-                result.least = both(result.least, f.least, smaller);
+                result.least = both(result.least, f.least, std::ranges::min);
             } else if (f.least) {
                 result.least = result.least ? std::max(*result.least, *f.least) : *f.least;
             }
@@ -308,9 +304,8 @@ private:
 
 }  // namespace
 
-FormulaProperties properties_of(const Formula& formula, const std::vector<PieceShape>& shapes,
-                                const Context& context) {
-    return Prover(formula, shapes, context).prove(formula.pieces.size() - 1);
+FormulaProperties Expression::properties(const Context& context) const {
+    return Prover(formula_, shapes_, context).prove(formula_.pieces.size() - 1);
 }
 
 }  // namespace grundy

@@ -14,6 +14,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -148,12 +149,8 @@ public:
             case Kind::floor_divide:
             case Kind::ceil_divide:
             case Kind::modulo: return divided(piece);
-            case Kind::least:
-                return folded(piece,
-                              [](const Number& a, const Number& b) { return std::min(a, b); });
-            case Kind::greatest:
-                return folded(piece,
-                              [](const Number& a, const Number& b) { return std::max(a, b); });
+            case Kind::least: return folded(piece, std::ranges::min);
+            case Kind::greatest: return folded(piece, std::ranges::max);
             case Kind::absolute: return absolute(operand(piece, 0));
             case Kind::gcd:
                 return absolute(folded(
@@ -170,8 +167,7 @@ public:
                         return with_.undefined(piece, "xor is of numbers that are not negative");
                     }
                 }
-                return folded(piece,
-                              [](const Number& a, const Number& b) { return Number(a ^ b); });
+                return folded(piece, std::bit_xor<Number>());
             case Kind::isqrt:
                 if (operand(piece, 0) >= 0) return with_.root(operand(piece, 0));
                 return with_.undefined(piece, "there is no root of a negative number");

@@ -1,8 +1,7 @@
 // A formula in x on a class x = first + step·y, y = 0, 1, …, as polynomials in y.
 #pragma once
 
-#include "formula/formula.hpp"
-#include "formula/formula_properties.hpp"
+#include "formula/expression.hpp"
 #include "math/integer_polynomial.hpp"
 
 #include <grundy/context.hpp>

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace grundy::patterns {
 
@@ -50,11 +51,7 @@ public:
         std::size_t free = 1;  // strings of length 0, 1, …
         std::size_t next = 2;
         const std::size_t steps = may_take_one(n) ? length : length - 1;
-        for (std::size_t i = 0; i < steps; ++i) {
-            const std::size_t sum = free + next;
-            free = next;
-            next = sum;
-        }
+        for (std::size_t i = 0; i < steps; ++i) free = std::exchange(next, free + next);
         return free;
     }
 

@@ -17,16 +17,23 @@ std::size_t holds_from(std::size_t end, Holds holds) {
     return end;
 }
 
-// The shortest period that the first half shows and the rest confirms. from(end, length) is the
-// preperiod of the numbers below `end` with a period of that length; the preperiod and the period
-// together are at most `longest`.
-template <class From>
-std::optional<Repetition> find_common_period(std::size_t side, std::size_t longest, From from) {
+// The shortest period that the first half shows and the rest confirms. same(n, length, end) says
+// whether row n, of the numbers below `end`, is like the one a period of that length later; the
+// preperiod and the period together are at most `longest`.
+template <class Same>
+std::optional<Repetition> find_common_period(std::size_t side, std::size_t longest,
+                                             const Context& context, Same same) {
+    const auto preperiod = [&](std::size_t end, std::size_t length) {
+        return holds_from(end - length, [&](std::size_t n) {
+            context.check(looking);
+            return same(n, length, end);
+        });
+    };
     for (std::size_t length = 1; length <= longest; ++length) {
-        const std::size_t preperiod = from(first_half(side), length);
-        if (preperiod + length > longest) continue;
-        if (from(side, length) > preperiod) break;
-        return Repetition{preperiod, length, 0};
+        const std::size_t from = preperiod(first_half(side), length);
+        if (from + length > longest) continue;
+        if (preperiod(side, length) > from) break;
+        return Repetition{from, length, 0};
     }
     return std::nullopt;
 }
@@ -35,32 +42,27 @@ std::optional<Repetition> find_common_period(std::size_t side, std::size_t longe
 template <class Value>
 std::optional<Repetition> find_column_period(std::size_t side, Value value,
                                              const Context& context) {
-    const auto from = [&](std::size_t end, std::size_t length) {
-        return holds_from(end - length, [&](std::size_t n) {
-            context.check(looking);
-            std::size_t i = 0;
-            while (i < end && value(i, n) == value(i, n + length)) ++i;
-            return i == end;
-        });
+    const auto same = [&](std::size_t n, std::size_t length, std::size_t end) {
+        std::size_t i = 0;
+        while (i < end && value(i, n) == value(i, n + length)) ++i;
+        return i == end;
     };
-    return find_common_period(side, first_half(side) / 2, from);
+    return find_common_period(side, first_half(side) / 2, context, same);
 }
 
 // v(x + p, y + p) = v(x, y).
 std::optional<Pattern> find_diagonal_period(const Square& square, const Context& context) {
     constexpr std::size_t data_for_description = 16;
-    const auto from = [&](std::size_t end, std::size_t length) {
-        const auto same = [&](std::size_t x, std::size_t y) {
+    const auto same = [&](std::size_t n, std::size_t length, std::size_t end) {
+        const auto agrees = [&](std::size_t x, std::size_t y) {
             return square.at(x, y) == square.at(x + length, y + length);
         };
-        return holds_from(end - length, [&](std::size_t n) {
-            context.check(looking);
-            std::size_t i = n;
-            while (i < end - length && same(n, i) && same(i, n)) ++i;
-            return i == end - length;
-        });
+        std::size_t i = n;
+        while (i < end - length && agrees(n, i) && agrees(i, n)) ++i;
+        return i == end - length;
     };
-    const auto found = find_common_period(square.side, square.side / data_for_description, from);
+    const auto found =
+        find_common_period(square.side, square.side / data_for_description, context, same);
     if (!found) return std::nullopt;
     return Pattern{fmt::format("the value of (a+{0}, b+{0}) is that of (a, b), for a, b >= {1}",
                                found->length, found->preperiod),

@@ -93,20 +93,18 @@ Evaluation RulePosition::as_built_in(std::shared_ptr<const Component> same,
 }
 
 Evaluation RulePosition::evaluate(const Goal& goal, const Context& context) const {
-    if (goal.known == nullptr) return first_evaluation(context);
+    if (goal.known == nullptr) {
+        if (auto same = built_in(context)) {
+            Evaluation found = grundy::evaluate(*same, context);
+            return as_built_in(std::move(same), std::move(found));
+        }
+        return known().sequence ? by_sequence(context) : by_search(context);
+    }
     const auto* const as = same_rules(*goal.known);
     if (as == nullptr) return *goal.known;
     Goal same = goal;
     same.known = &as->found();
     return as_built_in(built_in(context), grundy::evaluate(as->same(), same, context));
-}
-
-Evaluation RulePosition::first_evaluation(const Context& context) const {
-    if (auto same = built_in(context)) {
-        Evaluation found = grundy::evaluate(*same, context);
-        return as_built_in(std::move(same), std::move(found));
-    }
-    return known().sequence ? by_sequence(context) : by_search(context);
 }
 
 Evaluation RulePosition::by_sequence(const Context& context) const {

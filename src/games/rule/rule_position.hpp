@@ -89,8 +89,6 @@ public:
     [[nodiscard]] const KnownRules::OfGame& known() const { return rules().known(game_); }
 
 private:
-    [[nodiscard]] Evaluation first_evaluation(const Context& context) const;
-
     void for_each_option(const std::function<bool(const rules::Option&)>& visit,
                          const Context& context) const;
 

@@ -207,16 +207,24 @@ rules::Given given_number(const Argument& argument) {
     return given;
 }
 
-std::string given_numbers(const rules::File& file) {
+std::vector<rules::Given> numbers_given(const rules::File& file) {
     std::set<std::string_view> names;
-    std::vector<std::string> texts;
+    std::vector<rules::Given> given;
     for (const rules::Game& game : file.games) {
         for (const rules::Parameter& parameter : game.parameters) {
             if (!parameter.is_given || !names.insert(parameter.name).second) continue;
-            texts.push_back(fmt::format("{}={}", parameter.name, parameter.value));
+            given.push_back({parameter.name, parameter.value});
         }
     }
-    return fmt::format("{}", fmt::join(texts, ","));
+    return given;
+}
+
+std::string given_numbers(const rules::File& file) {
+    std::string text;
+    for (const auto& [name, value, at] : numbers_given(file)) {
+        text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, value);
+    }
+    return text;
 }
 
 rules::State state_of(const NamedRule& rule, std::span<const rules::Number> numbers) {

@@ -23,7 +23,8 @@ struct NamedRule {
 // The number for a parameter in "r=2". Throws Error if it is written otherwise.
 [[nodiscard]] rules::Given given_number(const Argument& argument);
 
-// "r=2,s=3": the numbers that were given for parameters.
+// The numbers that were given for parameters; as in "r=2,s=3".
+[[nodiscard]] std::vector<rules::Given> numbers_given(const rules::File& file);
 [[nodiscard]] std::string given_numbers(const rules::File& file);
 
 // What numbers stand for: the coordinates, unsorted, or what a start computes from fewer or more.
@@ -49,10 +50,6 @@ struct RuleInfo {
 // The comment before the game, or else its rules, in one line.
 [[nodiscard]] std::string description(const rules::File& file, std::size_t game);
 
-// Values by rows and columns, or as a list.
-[[nodiscard]] std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& extent,
-                                                ParseFiles& files);
-
 // A game of a rule file, whichever way terms name it.
 class RuleFileGame : public Game, public Tabulated, public OfHeaps {
 public:
@@ -61,10 +58,9 @@ public:
                                                   ParseFiles& files) const override {
         return convention_of(named(term, files).rules());
     }
+    // Values by rows and columns, or as a list.
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& files) const override {
-        return rule_table(named(term, files), extent, files);
-    }
+                                 ParseFiles& files) const override;
     // Throws Error unless moves lead from one or two numbers to as many.
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& files) const override;

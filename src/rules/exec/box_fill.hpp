@@ -5,8 +5,8 @@
 // outside the box make it grow.
 #pragma once
 
-#include "rules/exec/box_table.hpp"
 #include "rules/exec/compile.hpp"
+#include "rules/exec/tables.hpp"
 
 #include <grundy/context.hpp>
 

@@ -1,6 +1,6 @@
 #include "rules/exec/compile.hpp"
 
-#include "rules/language/open_end.hpp"
+#include "rules/language/affine.hpp"
 
 #include <grundy/error.hpp>
 

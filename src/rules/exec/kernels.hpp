@@ -6,8 +6,8 @@
 // it does not. If one of the two cannot be computed, the machine runs the loop and reports it.
 #pragma once
 
-#include "rules/exec/box_table.hpp"
 #include "rules/exec/compile.hpp"
+#include "rules/exec/tables.hpp"
 
 #include <cstddef>
 #include <cstdint>

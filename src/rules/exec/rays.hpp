@@ -2,7 +2,7 @@
 // position, so that a position costs a few machine words instead of a visit to all its options.
 #pragma once
 
-#include "rules/exec/box_table.hpp"
+#include "rules/exec/tables.hpp"
 #include "rules/recognition/board_moves.hpp"
 
 #include <grundy/context.hpp>

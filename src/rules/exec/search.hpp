@@ -4,7 +4,7 @@
 #include "base/memory_charge.hpp"
 #include "rules/exec/kernels.hpp"
 #include "rules/exec/machine.hpp"
-#include "rules/exec/position_table.hpp"
+#include "rules/exec/tables.hpp"
 #include "rules/exec/values.hpp"
 
 #include <grundy/context.hpp>

@@ -185,10 +185,6 @@ Plan Values::plan(std::size_t game) const {
     return shared_->games[game].plan;
 }
 
-const Options& Values::options() const {
-    return *options_;
-}
-
 std::size_t Values::bytes() const {
     std::size_t bytes = sizeof(*this) + options_->bytes() + shared_->found.bytes();
     for (const auto& game : shared_->games) bytes += sizeof(game) + game.box.bytes();

@@ -54,7 +54,6 @@ public:
     [[nodiscard]] std::vector<std::int32_t> box(std::size_t game, const State& first,
                                                 const State& last, const Context& context) const;
 
-    [[nodiscard]] const Options& options() const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:

@@ -69,6 +69,29 @@ std::optional<Affine> form_of(const Formula::Piece& piece, const Operands& opera
     }
 }
 
+InVariable with_slope(std::optional<Integer> slope) {
+    return {InVariable::Form::affine, {}, std::move(slope)};
+}
+
+// One of them is affine, as in a product.
+InVariable sum_of(const InVariable& a, const InVariable& b, bool minus) {
+    const auto slope_of = [](const InVariable& one) {
+        return one.form == InVariable::Form::free ? std::optional<Integer>(0) : one.slope;
+    };
+    const auto left = slope_of(a);
+    const auto right = slope_of(b);
+    if (!left || !right) return with_slope({});
+    return with_slope(minus ? Integer(*left - *right) : Integer(*left + *right));
+}
+
+InVariable product_of(const InVariable& a, const InVariable& b) {
+    using Form = InVariable::Form;
+    if (a.form == Form::affine && b.form == Form::affine) return {Form::other};
+    if (a.form == Form::affine) return product_of(b, a);
+    if (!a.value || !b.slope) return with_slope({});
+    return with_slope(*a.value * *b.slope);
+}
+
 }  // namespace
 
 Affine Affine::without(Variable variable) const {
@@ -122,6 +145,37 @@ std::optional<Affine> AffineForms::operator()(const Formula& formula, std::size_
         if (forms[i] && !is_short(*forms[i])) forms[i].reset();
     }
     return std::move(forms[piece]);
+}
+
+InVariable in_variable(const Formula& formula, Variable x) {
+    assert(!formula.pieces.empty());
+    using Form = InVariable::Form;
+    std::vector<InVariable> pieces;
+    for (const Formula::Piece& piece : formula.pieces) {
+        const auto of = [&](std::size_t i) -> const InVariable& { return pieces[piece.of[i]]; };
+        const bool is_other = std::any_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
+            return pieces[i].form == Form::other;
+        });
+        const bool is_free = std::all_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
+            return pieces[i].form == Form::free;
+        });
+        if (piece.kind == Kind::variable && piece.variable == x) {
+            pieces.push_back(with_slope(1));
+        } else if (piece.kind == Kind::number) {
+            pieces.push_back({Form::free, piece.number});
+        } else if (is_free) {
+            pieces.emplace_back();
+        } else if (!is_other && (piece.kind == Kind::add || piece.kind == Kind::subtract)) {
+            pieces.push_back(sum_of(of(0), of(1), piece.kind == Kind::subtract));
+        } else if (!is_other && piece.kind == Kind::negate) {
+            pieces.push_back(sum_of({}, of(0), true));
+        } else if (!is_other && piece.kind == Kind::multiply) {
+            pieces.push_back(product_of(of(0), of(1)));
+        } else {
+            pieces.push_back({Form::other});
+        }
+    }
+    return pieces.back();
 }
 
 }  // namespace grundy::rules

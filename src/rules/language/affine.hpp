@@ -1,4 +1,5 @@
-// Affine forms c + Σ a_i x_i: the formulas that proofs about rules can read.
+// Affine forms c + Σ a_i x_i: the formulas that proofs about rules can read. How formulas
+// depend on the variable of a loop.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -6,6 +7,7 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -48,5 +50,13 @@ public:
 private:
     std::map<Variable, Affine> lets_;
 };
+
+// A formula as A + B·x: free of x, affine in it with A and B free of x, or neither.
+struct InVariable {
+    enum class Form : std::uint8_t { free, affine, other } form = Form::free;
+    std::optional<Integer> value{};  // of a free formula, if it is constant
+    std::optional<Integer> slope{};  // B, if it is constant
+};
+[[nodiscard]] InVariable in_variable(const Formula& formula, Variable x);
 
 }  // namespace grundy::rules

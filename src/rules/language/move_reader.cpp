@@ -1,21 +1,25 @@
 #include "rules/language/move_reader.hpp"
 
-#include "rules/language/open_end.hpp"
+#include "rules/language/affine.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace grundy::rules {
 
 namespace {
 
+using Kind = Formula::Kind;
+
 // n - 2, or n - 2k for a ride.
 Formula moved(std::size_t coordinate, const Move& move) {
-    using Kind = Formula::Kind;
     const Number by = move.vector[coordinate];
     Formula formula{{{Kind::variable, 0, coordinate, {}, move.at}}};
     auto& pieces = formula.pieces;
@@ -31,6 +35,71 @@ Formula moved(std::size_t coordinate, const Move& move) {
     const auto last = static_cast<std::uint32_t>(pieces.size() - 1);
     pieces.push_back({by < 0 ? Kind::subtract : Kind::add, 0, 0, {0, last}, move.at});
     return formula;
+}
+
+// No number of the loop is smaller.
+Formula least_number(const Loop& loop) {
+    if (loop.first) return *loop.first;
+    const Number least = loop.set->kind == Set::Kind::listed ? loop.set->numbers.front() : 0;
+    return {{{Kind::number, least, 0, {}, loop.at}}};
+}
+
+Formula replaced(const Formula& formula, Variable variable, const Formula& by) {
+    Formula result = by;
+    const auto last = static_cast<std::uint32_t>(by.pieces.size() - 1);
+    std::vector<std::uint32_t> places;
+    for (Formula::Piece piece : formula.pieces) {
+        if (piece.kind == Kind::variable && piece.variable == variable) {
+            places.push_back(last);
+            continue;
+        }
+        for (std::uint32_t& of : piece.of) of = places[of];
+        places.push_back(static_cast<std::uint32_t>(result.pieces.size()));
+        result.pieces.push_back(std::move(piece));
+    }
+    return result;
+}
+
+// The number, or an upper bound for it, as A - B·k; empty if none is found.
+std::optional<Formula> bound_by(const Move& move, std::size_t loop, const Formula& number) {
+    using Form = InVariable::Form;
+    constexpr std::size_t longest = 64;  // of formulas that are substituted
+    Formula bound = number;
+    for (std::size_t i = move.loops.size(); --i > loop;) {
+        const Loop& inner = move.loops[i];
+        const InVariable in_inner = in_variable(bound, inner.variable);
+        if (in_inner.form == Form::free) continue;
+        if (in_inner.form == Form::other || !in_inner.slope || *in_inner.slope > 0) {
+            return std::nullopt;
+        }
+        const Formula least = least_number(inner);
+        if (least.pieces.size() > longest) return std::nullopt;
+        bound = replaced(bound, inner.variable, least);
+    }
+    const InVariable whole = in_variable(bound, move.loops[loop].variable);
+    if (whole.form != Form::affine || (whole.slope && *whole.slope >= 0)) return std::nullopt;
+    return bound;
+}
+
+// Whether the loop ends only when a number of some part becomes negative: `a..` and infinite sets.
+bool is_open(const Loop& loop) {
+    if (loop.set == nullptr) return !loop.last;
+    return loop.set->kind != Set::Kind::listed && loop.set->kind != Set::Kind::divisors;
+}
+
+// The numbers of parts that are A - B·k for the variable k of that loop, where A and B are known
+// when the loop is entered (they depend on coordinates, lets and outer loops) and B is not a
+// constant below 1. The loop ends after ⌊A/B⌋ for each of them with B >= 1; it is an error if none
+// has B >= 1. An inner loop that makes such a number smaller is replaced by its least number.
+std::vector<Formula> loop_bounds(const Move& move, std::size_t loop) {
+    assert(loop < move.loops.size());
+    std::vector<Formula> bounds;
+    for (const Part& part : move.parts) {
+        for (const Formula& number : part.numbers) {
+            if (auto bound = bound_by(move, loop, number)) bounds.push_back(std::move(*bound));
+        }
+    }
+    return bounds;
 }
 
 }  // namespace

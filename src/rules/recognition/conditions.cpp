@@ -13,19 +13,6 @@ using Relation = Condition::Relation;
 constexpr std::size_t max_listed = 1000;
 constexpr std::size_t max_pieces = 200;  // of a minimum
 
-// a relation b, of integers.
-Test test_of(const Affine& a, Relation relation, const Affine& b) {
-    switch (relation) {
-        case Relation::equal: return {Test::Kind::equal, a - b};
-        case Relation::unequal: return {Test::Kind::unequal, a - b};
-        case Relation::less: return {Test::Kind::at_least, b - a - Affine{1}};
-        case Relation::at_most: return {Test::Kind::at_least, b - a};
-        case Relation::greater: return {Test::Kind::at_least, a - b - Affine{1}};
-        case Relation::at_least: return {Test::Kind::at_least, a - b};
-    }
-    return {Test::Kind::any};
-}
-
 Test residue_test(const Affine& form, const Integer& modulus, const Integer& residue, bool holds) {
     return {.kind = Test::Kind::residue,
             .form = form,
@@ -52,6 +39,18 @@ bool always_holds(const Test& test) {
 }
 
 }  // namespace
+
+Test comparison(const Affine& a, Relation relation, const Affine& b) {
+    switch (relation) {
+        case Relation::equal: return {Test::Kind::equal, a - b};
+        case Relation::unequal: return {Test::Kind::unequal, a - b};
+        case Relation::less: return {Test::Kind::at_least, b - a - Affine{1}};
+        case Relation::at_most: return {Test::Kind::at_least, b - a};
+        case Relation::greater: return {Test::Kind::at_least, a - b - Affine{1}};
+        case Relation::at_least: return {Test::Kind::at_least, a - b};
+    }
+    return {Test::Kind::any};
+}
 
 void substitute(Affine& form, Variable variable, const Affine& by) {
     const Integer times = form.of(variable);
@@ -139,7 +138,7 @@ std::optional<Test> TestReader::read(const Loop& loop) const {
         const bool is_written =
             loop.set->kind == Set::Kind::listed || loop.set->kind == Set::Kind::such_that;
         // Loops over named sets begin above 0.
-        Test least = test_of(variable, Relation::at_least, Affine{is_written ? 0 : 1});
+        Test least = comparison(variable, Relation::at_least, Affine{is_written ? 0 : 1});
         return Test{.kind = Test::Kind::all, .parts = {std::move(*test), std::move(least)}};
     }
     Test test{Test::Kind::all};
@@ -156,7 +155,7 @@ std::optional<Test> TestReader::read(const Loop& loop) const {
 std::optional<Test> TestReader::compare(const Condition& condition, Relation relation) const {
     const auto left = forms_(condition.left);
     const auto right = forms_(condition.right);
-    if (left && right) return test_of(*left, relation, *right);
+    if (left && right) return comparison(*left, relation, *right);
     std::optional<Test> test;
     if ((left || right) && relation != Relation::equal && relation != Relation::unequal) {
         // form <= bound or form >= bound, with a minimum, maximum or quotient as the bound.
@@ -199,7 +198,7 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
                                        bool holds) const {
     // Members are >= 0 and satisfy a test; other numbers are < 0 or fail it.
     const Test::Kind both = holds ? Test::Kind::all : Test::Kind::any;
-    Test sign = test_of(form, holds ? Relation::at_least : Relation::less, Affine{});
+    Test sign = comparison(form, holds ? Relation::at_least : Relation::less, Affine{});
     switch (set->kind) {
         case Set::Kind::even:
         case Set::Kind::odd: {
@@ -212,7 +211,7 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
             Test test{holds ? Test::Kind::any : Test::Kind::all};
             for (const Number number : set->numbers) {
                 test.parts.push_back(
-                    test_of(form, holds ? Relation::equal : Relation::unequal, Affine{number}));
+                    comparison(form, holds ? Relation::equal : Relation::unequal, Affine{number}));
             }
             return test;
         }
@@ -232,7 +231,7 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
 std::optional<Test> TestReader::bounded(const Affine& form, const Formula& formula,
                                         std::size_t piece, bool above) const {
     if (const auto bound = forms_(formula, piece)) {
-        return test_of(form, above ? Relation::at_most : Relation::at_least, *bound);
+        return comparison(form, above ? Relation::at_most : Relation::at_least, *bound);
     }
     const Formula::Piece& top = formula.pieces[piece];
     const bool is_quotient =
@@ -248,8 +247,8 @@ std::optional<Test> TestReader::bounded(const Affine& form, const Formula& formu
         const bool rounded_to_bound = above == (top.kind == Formula::Kind::floor_divide);
         const Affine slack{rounded_to_bound ? Integer(0) : Integer(divisor->constant - 1)};
         const Affine multiple = form * divisor->constant;
-        return above ? test_of(multiple, Relation::at_most, *whole + slack)
-                     : test_of(multiple, Relation::at_least, *whole - slack);
+        return above ? comparison(multiple, Relation::at_most, *whole + slack)
+                     : comparison(multiple, Relation::at_least, *whole - slack);
     }
     if ((top.kind != Formula::Kind::least && top.kind != Formula::Kind::greatest) ||
         formula.pieces.size() > max_pieces) {

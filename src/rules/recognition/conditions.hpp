@@ -33,6 +33,9 @@ struct Test {
     std::vector<Test> parts{};
 };
 
+// a relation b, of integers.
+[[nodiscard]] Test comparison(const Affine& a, Condition::Relation relation, const Affine& b);
+
 void substitute(Affine& form, Variable variable, const Affine& by);
 void substitute(Test& test, Variable variable, const Affine& by);
 

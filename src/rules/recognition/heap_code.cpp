@@ -13,18 +13,6 @@ Truth truth(bool is) {
     return is ? Truth::yes : Truth::no;
 }
 
-bool compares(const Integer& a, Condition::Relation relation, const Integer& b) {
-    switch (relation) {
-        case Condition::Relation::equal: return a == b;
-        case Condition::Relation::unequal: return a != b;
-        case Condition::Relation::less: return a < b;
-        case Condition::Relation::at_most: return a <= b;
-        case Condition::Relation::greater: return a > b;
-        case Condition::Relation::at_least: return a >= b;
-    }
-    return false;
-}
-
 // Whether the test holds where the parts in `positive` are any positive numbers, and the others 0.
 // There are no other variables.
 Truth holds(const Test& test, const std::vector<bool>& positive) {
@@ -51,8 +39,9 @@ Truth holds(const Test& test, const std::vector<bool>& positive) {
             return modulus == 0 ? number
                                 : Integer(number - floor_quotient(number, modulus) * modulus);
         };
-        return truth(compares(residue(test.form.constant, test.modulus), test.relation,
-                              residue(test.other.constant, test.other_modulus)));
+        return holds(comparison(Affine{residue(test.form.constant, test.modulus)}, test.relation,
+                                Affine{residue(test.other.constant, test.other_modulus)}),
+                     positive);
     }
     if (test.kind == Test::Kind::in_set) return Truth::depends;
     // The values of the form begin with `nearest` and go up or down.

@@ -24,8 +24,4 @@ struct KnownGame {
 // depend only on the number taken, the number of heaps left, and whether they differ.
 [[nodiscard]] std::optional<heaps::Code> heap_code(const std::vector<HeapMoves>& moves);
 
-// The parameter of euclid[…] if the rules are those of Euclid: a multiple of one number is taken
-// from the other. Either both stay positive, or play ends at zero.
-[[nodiscard]] std::optional<std::string> euclid_end(const File& file, std::size_t game);
-
 }  // namespace grundy::rules

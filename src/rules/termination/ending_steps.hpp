@@ -1,5 +1,5 @@
 // What proofs that play ends work on: steps from a position to a part that a move leaves, with the
-// facts about their numbers, and the measures that may decrease.
+// facts about their numbers.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -29,15 +29,5 @@ struct EndingStep {
 // An arbitrary position of the game, unordered piles ascending, whose facts are added. A `let` is
 // empty unless it can be computed for all positions.
 [[nodiscard]] Meanings any_position(const Game& game, Facts& facts);
-
-struct MeasureCandidates {
-    std::vector<Formula> all;            // defined at every position, and never below 0
-    const Formula* unbounded = nullptr;  // the first declared one without such a proof
-};
-// Formulas that might decrease with every move, the best first: declared ones, coordinates, sums,
-// what `where` bounds.
-[[nodiscard]] MeasureCandidates measure_candidates(const Game& game, Work& work);
-
-[[nodiscard]] Formula constant_measure(std::size_t number);
 
 }  // namespace grundy::rules

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "rules/language/syntax.hpp"
-#include "rules/termination/contradiction.hpp"
+#include "rules/termination/polynomial.hpp"
 
 #include <cstddef>
 #include <functional>
