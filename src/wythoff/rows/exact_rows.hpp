@@ -5,7 +5,7 @@
 // + 1/φ² + … = 2.618 times the work of one.
 #pragma once
 
-#include "wythoff/rows/row_machine.hpp"
+#include "wythoff/rows/any_row_machine.hpp"
 
 #include <cassert>
 #include <cstdint>

@@ -9,14 +9,10 @@
 
 #include "wythoff/rows/mask.hpp"
 
-#include <grundy/error.hpp>
-
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
-#include <variant>
 
 namespace grundy::wythoff {
 
@@ -133,32 +129,5 @@ private:
     std::array<Mask, value_count> columns_{};
     std::array<Mask, value_count> placed_{};
 };
-
-inline constexpr unsigned max_window = 512;
-
-// A machine whose window widens as needed.
-template <class Values = ValueSet, std::size_t value_count = largest_value_of<Values> + 1>
-using AnyRowMachine = std::variant<
-    RowMachine<std::uint64_t, Values, value_count>, RowMachine<WideMask<2>, Values, value_count>,
-    RowMachine<WideMask<4>, Values, value_count>, RowMachine<WideMask<8>, Values, value_count>>;
-
-[[noreturn]] inline void refuse_wider_window() {
-    throw Error(ErrorKind::limit,
-                "these values need a window of more than 512 diagonals, which is the limit");
-}
-
-// Doubles the window. Throws Error (limit) at max_window.
-template <class AnyMachine>
-void widen_machine(AnyMachine& any) {
-    any = std::visit(
-        [](const auto& machine) -> AnyMachine {
-            if constexpr (std::decay_t<decltype(machine)>::window < max_window) {
-                return machine.widened();
-            } else {
-                refuse_wider_window();
-            }
-        },
-        any);
-}
 
 }  // namespace grundy::wythoff

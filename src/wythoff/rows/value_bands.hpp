@@ -8,7 +8,7 @@
 // can be in later ones. Nothing is computed twice and nothing is conjectured.
 #pragma once
 
-#include "wythoff/rows/row_machine.hpp"
+#include "wythoff/rows/any_row_machine.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,0 +1,42 @@
+// A row machine whose window of diagonals widens as needed.
+#pragma once
+
+#include "wythoff/rows/row_machine.hpp"
+
+#include <grundy/error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <variant>
+
+namespace grundy::wythoff {
+
+inline constexpr unsigned max_window = 512;
+
+// A machine whose window widens as needed.
+template <class Values = ValueSet, std::size_t value_count = largest_value_of<Values> + 1>
+using AnyRowMachine = std::variant<
+    RowMachine<std::uint64_t, Values, value_count>, RowMachine<WideMask<2>, Values, value_count>,
+    RowMachine<WideMask<4>, Values, value_count>, RowMachine<WideMask<8>, Values, value_count>>;
+
+[[noreturn]] inline void refuse_wider_window() {
+    throw Error(ErrorKind::limit,
+                "these values need a window of more than 512 diagonals, which is the limit");
+}
+
+// Doubles the window. Throws Error (limit) at max_window.
+template <class AnyMachine>
+void widen_machine(AnyMachine& any) {
+    any = std::visit(
+        [](const auto& machine) -> AnyMachine {
+            if constexpr (std::decay_t<decltype(machine)>::window < max_window) {
+                return machine.widened();
+            } else {
+                refuse_wider_window();
+            }
+        },
+        any);
+}
+
+}  // namespace grundy::wythoff
