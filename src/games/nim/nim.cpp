@@ -45,7 +45,7 @@ public:
             return fmt::format("take {} from the pile of {}", move.taken, before);
         }
         return fmt::format("take {} from pile {}, {} to {}", move.taken, i + 1, before,
-                           Integer(before - move.taken));
+                           only_component<NimPosition>(move.to)->numbers()[i]);
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {

@@ -88,7 +88,7 @@ Drawing PilePosition::drawing(const Context& /*context*/) const {
 Mark PilePosition::mark(const Move& move) const {
     Mark mark;
     mark.heap = source(move);
-    mark.left = numbers_[*mark.heap] - move.taken;
+    mark.left = only_component<PilePosition>(move.to)->numbers_[*mark.heap];
     return mark;
 }
 

@@ -63,7 +63,7 @@ public:
     std::string describe(const Move& move) const override {
         const std::size_t moved = source(move);
         return fmt::format("move {} {}", moved == 0 ? "down to row" : "left to column",
-                           Integer(numbers()[moved] - move.taken));
+                           only_component<RookPosition>(move.to)->numbers()[moved]);
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {
