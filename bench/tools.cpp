@@ -1,6 +1,6 @@
 // Tools that use solving: lists of moves, claims, patterns, tables, requests.
 
-#include "patterns/periods.hpp"
+#include "patterns/pattern.hpp"
 #include "problem.hpp"
 
 #include <grundy/api.hpp>

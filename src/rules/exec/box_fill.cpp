@@ -78,7 +78,7 @@ private:
         return nullptr;
     }
 
-    // Makes room for the options of the last position, then for those of the new last one.
+    // Reserves space for the options of the last position, then for those of the new last one.
     [[nodiscard]] State with_room(State last) {
         const State asked = last;
         for (int i = 0; i < 4; ++i) {
