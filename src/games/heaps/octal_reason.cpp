@@ -27,7 +27,7 @@ std::string listed(const std::vector<std::string>& texts, std::string_view befor
 }
 
 std::string describe_marked(const heaps::Break& way) {
-    const std::string count = fmt::format("{}{}", way.heaps, way.or_more ? " or more" : "");
+    std::string count = fmt::format("{}{}", way.heaps, way.or_more ? " or more" : "");
     switch (way.sizes) {
         case heaps::Sizes::any: break;
         case heaps::Sizes::different: return count + " different heaps";
@@ -270,7 +270,7 @@ private:
         if (way.heaps == 1) return fmt::format("move ({}){} if n > {}", rest_, loop_, taken_);
         const bool two = way.heaps == 2;
         const std::string last = rest_ + (two ? " - x" : " - x - y");
-        const std::string move =
+        std::string move =
             two ? fmt::format("move (x) + ({}){} for x in 1..{} - 1", last, loop_, rest_)
                 : fmt::format(
                       "move (x) + (y) + ({0}){1} for x in 1..{2} - 2 for y in 1..{2} - x - 1", last,

@@ -214,10 +214,14 @@ std::optional<heaps::Period> TakeEvidence::period() const {
         const Integer length =
             std::visit([](const auto& form) { return length_of(form); }, *set.closed_form);
         if (length == 0 || Integer(length * set.divisor) > pile_) return std::nullopt;
+        if (!Integer(length * set.divisor).fits<std::size_t>()) return std::nullopt;  // no figure
         period.length = length.to<std::size_t>();
     } else {
         if (!reached_.has_period || set.divisor > pile_) return std::nullopt;
         period = *reached_.values->period();
+        const std::size_t largest =
+            std::max({period.preperiod, period.length, period.values_needed});
+        if (!Integer(largest * set.divisor).fits<std::size_t>()) return std::nullopt;
     }
     const auto divisor = set.divisor.to<std::size_t>();
     period.preperiod *= divisor;
