@@ -149,8 +149,12 @@ public:
             case Kind::floor_divide:
             case Kind::ceil_divide:
             case Kind::modulo: return divided(piece);
-            case Kind::least: return folded(piece, std::ranges::min);
-            case Kind::greatest: return folded(piece, std::ranges::max);
+            case Kind::least:
+                return folded(piece,
+                              [](const Number& a, const Number& b) { return std::min(a, b); });
+            case Kind::greatest:
+                return folded(piece,
+                              [](const Number& a, const Number& b) { return std::max(a, b); });
             case Kind::absolute: return absolute(operand(piece, 0));
             case Kind::gcd:
                 return absolute(folded(

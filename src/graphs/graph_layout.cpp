@@ -293,8 +293,10 @@ private:
 // stretched in height.
 void fit(std::vector<Place>& places, bool layers) {
     const auto range = [&](double Place::*coordinate) {
-        const auto [least, most] = std::ranges::minmax(places, {}, coordinate);
-        return std::pair(least.*coordinate, most.*coordinate);
+        const auto [least, most] = std::minmax_element(
+            places.begin(), places.end(),
+            [&](const Place& a, const Place& b) { return a.*coordinate < b.*coordinate; });
+        return std::pair((*least).*coordinate, (*most).*coordinate);
     };
     const auto [left, right] = layers ? std::pair(0.0, 1.0) : range(&Place::x);
     const auto [top, bottom] = range(&Place::y);

@@ -87,9 +87,10 @@ std::vector<double> apart(const std::vector<Standing>& layer) {
 
 // Scales into 0..1 and rounds to thousandths, which are short and the same with every compiler.
 void fit(std::vector<Place>& places) {
-    const auto [left, right] = std::ranges::minmax(places, {}, &Place::x);
-    const double least = left.x;
-    const double most = right.x;
+    const auto [left, right] = std::minmax_element(
+        places.begin(), places.end(), [](const Place& a, const Place& b) { return a.x < b.x; });
+    const double least = left->x;
+    const double most = right->x;
     const double width = std::max(1.0, most - least);
     const auto rounded = [](double number) { return std::round(number * 1000) / 1000; };
     for (auto& [x, y] : places) {

@@ -60,7 +60,8 @@ BoardInGraph board_in_graph(const Graph& graph, Removal removal, Vertex token,
         for (const auto& [to, count] : neighbours_left(graph, result.in_graph[v], removed)) {
             row.push_back({number(to), count});
         }
-        std::ranges::sort(row, {}, &Board::Arc::to);
+        std::sort(row.begin(), row.end(),
+                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
         arcs += row.capacity();
         if (v % rows_between_charges == 0) {
             // The map needs the old and the new buckets while it doubles.

@@ -105,8 +105,9 @@ public:
     }
 
     [[nodiscard]] unsigned mobility(const Position& position) const {
-        return static_cast<unsigned>(std::ranges::count_if(
-            out_[position.token], [&](const Field& arc) { return arc.in(position.state); }));
+        return static_cast<unsigned>(
+            std::count_if(out_[position.token].begin(), out_[position.token].end(),
+                          [&](const Field& arc) { return arc.in(position.state); }));
     }
 
 private:
@@ -130,12 +131,12 @@ private:
 
     // Whether an arc leads from the vertex to another vertex, or to itself.
     [[nodiscard]] bool has_way(std::uint32_t vertex, const PackedBits<W>& state) const {
-        return std::ranges::any_of(
-            out_[vertex], [&](const Field& arc) { return arc.vertex != vertex && arc.in(state); });
+        return std::any_of(out_[vertex].begin(), out_[vertex].end(),
+                           [&](const Field& arc) { return arc.vertex != vertex && arc.in(state); });
     }
     [[nodiscard]] bool has_loop(std::uint32_t vertex, const PackedBits<W>& state) const {
-        return std::ranges::any_of(
-            out_[vertex], [&](const Field& arc) { return arc.vertex == vertex && arc.in(state); });
+        return std::any_of(out_[vertex].begin(), out_[vertex].end(),
+                           [&](const Field& arc) { return arc.vertex == vertex && arc.in(state); });
     }
 
     // Removes all arcs from and to a won vertex.
@@ -248,7 +249,8 @@ private:
     };
 
     [[nodiscard]] std::uint32_t other_end(std::uint32_t vertex, std::size_t edge) const {
-        const auto found = std::ranges::find(ends_[vertex], edge, &End::edge);
+        const auto found = std::find_if(ends_[vertex].begin(), ends_[vertex].end(),
+                                        [&](const End& end) { return end.edge == edge; });
         assert(found != ends_[vertex].end());
         return found->vertex;
     }

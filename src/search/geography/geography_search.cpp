@@ -44,7 +44,8 @@ Board compact(const Board& board, Vertex start, const Context& context) {
         check();
         auto& row = result.arcs.emplace_back();
         for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
-        std::ranges::sort(row, {}, &Board::Arc::to);
+        std::sort(row.begin(), row.end(),
+                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
     }
     return result;
 }
