@@ -66,8 +66,8 @@ BoardInGraph board_in_graph(const Graph& graph, Removal removal, Vertex token,
         if (v % rows_between_charges == 0) {
             // The map needs the old and the new buckets while it doubles.
             constexpr std::size_t bucket = 16;
-            charge.set(result.board.arcs.capacity() * sizeof(row) + arcs * sizeof(Board::Arc) +
-                           result.in_graph.capacity() * sizeof(Vertex) +
+            charge.set(result.board.arcs.capacity() * sizeof(std::vector<Board::Arc>) +
+                           arcs * sizeof(Board::Arc) + result.in_graph.capacity() * sizeof(Vertex) +
                            3 * numbers.bucket_count() * bucket,
                        doing);
         }
