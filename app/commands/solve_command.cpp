@@ -87,7 +87,7 @@ void print_moves(const Solution& solution, const Abbreviator& abbreviator) {
                   !solution.more_moves  // the player without a move has won in misère play
             : solution.outcome == Outcome::P && !solution.delaying_move;
     if (finished) {
-        print_line("  none: there is no move at all");
+        print_line("  none: there are no moves");
     } else if (solution.outcome == Outcome::N) {
         print_list(solution, solution.winning_moves, abbreviator);
     } else if (solution.delaying_move) {

@@ -10,7 +10,7 @@
 // firm of value 2 or more, since these have neither its g nor its g⁻; and it has one of the former
 // unless it is the end, for some option has g = 0, or g⁻ = 0.
 // (1) All fickle, s = 0 or 1: moves lead to fickle sums with s ⊕ 1, g⁻ = s, one of them unless
-// there is no move at all; and to sums with g⁻ >= 2. So g⁻ = s ⊕ 1.
+// there are no moves; and to sums with g⁻ >= 2. So g⁻ = s ⊕ 1.
 // (2) Some are firm. No move leads to g⁻ = s: if all are fickle after it, the only firm component,
 // of value n, became one with g⁻ = m ≠ n, and the sum has g⁻ = s ⊕ n ⊕ m. Every w < s is reached:
 // some component has in its value the highest bit of s ⊕ w. If it is fickle, its value is 1, and it
