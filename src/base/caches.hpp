@@ -45,15 +45,16 @@ private:
         std::pair<std::type_index, std::string> key;
         std::shared_ptr<void> object;
         std::function<std::size_t()> bytes;
+        std::size_t measured = 0;  // the latest bytes()
     };
 
     void drop_oldest();
-    [[nodiscard]] std::size_t total_bytes() const;
 
     std::size_t limit_;
     mutable std::mutex mutex_;
     std::list<Entry> entries_;  // most recently used first
-    std::size_t uses_until_measured_ = 0;
+    std::size_t measured_bytes_ = 0;
+    std::size_t uses_until_all_measured_ = 0;
     std::map<std::pair<std::type_index, std::string>, std::list<Entry>::iterator> known_;
 };
 
