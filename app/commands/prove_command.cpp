@@ -81,7 +81,7 @@ void declare_prove(Command& wythoff) {
                                       "grundy wythoff prove -g 1 --out automaton-1.aut");
     ProveOptions& options = command.runs(run_prove);
     command.required("-g", options.values_text, "G",
-                     "The largest value; 3 takes minutes, 4 too much memory");
+                     "The largest value, at most 3; 3 takes minutes");
     command.option("--out", options.out, "FILE", "Write the automaton of the proof");
     command.json();
     command.limits();

@@ -66,7 +66,7 @@ TEST(Prove, ObeysItsLimits) {
     Context little_memory;
     little_memory.memory_limit = std::size_t{20} << 20U;
     try {
-        (void)prove_convergence({4, {}}, little_memory);
+        (void)prove_convergence({3, {}}, little_memory);
         ADD_FAILURE() << "it does not fit";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
@@ -75,12 +75,12 @@ TEST(Prove, ObeysItsLimits) {
     Context little_time;
     test::expire_after(little_time, 10);
     try {
-        (void)prove_convergence({4, {}}, little_time);
+        (void)prove_convergence({3, {}}, little_time);
         ADD_FAILURE() << "there is no time for it";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
-    EXPECT_THROW((void)prove_convergence({8, {}}), Error);
+    EXPECT_THROW((void)prove_convergence({4, {}}), Error);
 }
 
 }  // namespace

@@ -199,9 +199,9 @@ private:
 }  // namespace
 
 ConvergenceProof prove_convergence(const ProveQuery& query, const Context& context) {
-    if (query.g > wythoff::max_automaton_value) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("automata are for values up to {}", wythoff::max_automaton_value));
+    if (query.g > wythoff::max_written_value) {
+        throw Error(ErrorKind::limit, fmt::format("files of automata are for values up to {}",
+                                                  wythoff::max_written_value));
     }
     return Prover(query, context).run();
 }

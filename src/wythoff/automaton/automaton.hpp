@@ -94,6 +94,8 @@ struct AutomatonTables {
 // and the outputs in order of first appearance. Throws Error when stopped.
 [[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables, const Context& context = {});
 
+// An automaton for a larger value has more outputs than the format has numbers for.
+inline constexpr unsigned max_written_value = 3;
 // Throws Error (limit) if there are more outputs than the format has numbers for.
 [[nodiscard]] std::string write_automaton(const AutomatonTables& tables);
 
