@@ -135,8 +135,10 @@ bool is_own(std::string_view host, std::string_view address, const OwnNames& own
     return false;
 }
 
-bool is_same_origin(std::string_view origin, std::string_view host) {
-    return origin.empty() || lower(origin) == "http://" + lower(host);
+bool is_from_here(std::string_view origin, std::string_view site, std::string_view host) {
+    const std::string relation = lower(site);
+    const bool is_near = relation.empty() || relation == "same-origin" || relation == "none";
+    return is_near && (origin.empty() || lower(origin) == "http://" + lower(host));
 }
 
 }  // namespace grundy::server

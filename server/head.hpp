@@ -25,8 +25,8 @@ struct BadHead : std::runtime_error {
 [[nodiscard]] RequestHead read_request_head(std::string_view raw);
 
 // Whether a request was meant for this server. A page of another site may use a host name that
-// resolves to this machine, or send requests here, but it cannot forge the Host and Origin headers
-// of the browser.
+// resolves to this machine, or send requests here, but it cannot forge the headers Host, Origin and
+// Sec-Fetch-Site of the browser.
 struct OwnNames {
     std::string host;  // where it listens
     int port;
@@ -36,7 +36,10 @@ struct OwnNames {
 // Names and addresses of this machine are accepted with the right port only.
 [[nodiscard]] bool is_own(std::string_view host, std::string_view address, const OwnNames& own);
 
-// `origin` is that of the page that sends the request, or empty.
-[[nodiscard]] bool is_same_origin(std::string_view origin, std::string_view host);
+// Whether a page of this server, a user who typed the address or another program sends the request.
+// `origin` and `site` are the headers Origin and Sec-Fetch-Site, empty where they are missing.
+// Browsers send the second with pictures and links of other sites, which have no Origin.
+[[nodiscard]] bool is_from_here(std::string_view origin, std::string_view site,
+                                std::string_view host);
 
 }  // namespace grundy::server

@@ -311,11 +311,14 @@ std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& 
     if (!client->authority.empty() && !is_own(client->authority, client->address, names_)) {
         return refusal(forbidden, "this is not the name of this server");
     }
-    const bool reads = request.method == "GET" || request.method == "HEAD";
-    if (request.get_header_value_count("Origin") > 1) {
-        return refusal(forbidden, "there is more than one Origin");
+    if (request.get_header_value_count("Origin") > 1 ||
+        request.get_header_value_count("Sec-Fetch-Site") > 1) {
+        return refusal(forbidden, "there is more than one Origin or Sec-Fetch-Site");
     }
-    if (!reads && !is_same_origin(request.get_header_value("Origin"), host)) {
+    const bool reads_page = (request.method == "GET" || request.method == "HEAD") &&
+                            !split(request.target).path.starts_with("/api/");
+    if (!reads_page && !is_from_here(request.get_header_value("Origin"),
+                                     request.get_header_value("Sec-Fetch-Site"), host)) {
         return refusal(forbidden, "a page of another site may not send this request");
     }
     if (request.method != "POST") return std::nullopt;

@@ -22,11 +22,18 @@ TEST(OwnNames, AreThoseOfThisMachineWithThePort) {
 }
 
 TEST(OwnNames, OriginsAreTheHost) {
-    EXPECT_TRUE(is_same_origin("", "localhost:8080"));
-    EXPECT_TRUE(is_same_origin("http://localhost:8080", "localhost:8080"));
+    EXPECT_TRUE(is_from_here("", "", "localhost:8080"));
+    EXPECT_TRUE(is_from_here("http://localhost:8080", "", "localhost:8080"));
     for (const char* origin : {"null", "http://localhost", "https://localhost:8080",
                                "http://localhost:8080.evil", "http://evil"}) {
-        EXPECT_FALSE(is_same_origin(origin, "localhost:8080")) << origin;
+        EXPECT_FALSE(is_from_here(origin, "", "localhost:8080")) << origin;
+        EXPECT_FALSE(is_from_here(origin, "same-origin", "localhost:8080")) << origin;
+    }
+    for (const char* site : {"same-origin", "Same-Origin", "none"}) {
+        EXPECT_TRUE(is_from_here("", site, "localhost:8080")) << site;
+    }
+    for (const char* site : {"cross-site", "same-site", "other"}) {
+        EXPECT_FALSE(is_from_here("", site, "localhost:8080")) << site;
     }
 }
 

@@ -199,6 +199,21 @@ TEST(Server, RefusesPagesOfOtherSites) {
     const std::string own = "http://127.0.0.1:" + std::to_string(server.port());
     EXPECT_EQ(status_with("POST", own + "\r\nOrigin: http://evil.example"), 403);
     EXPECT_EQ(status_with("DELETE", "http://evil.example"), 403);
+    EXPECT_EQ(status_with("GET", "http://evil.example"), 403);
+}
+
+// Browsers send no Origin for a picture or a link.
+TEST(Server, RefusesPicturesOnPagesOfOtherSites) {
+    const Server server({});
+    const auto status_from = [&](const std::string& path, const std::string& site) {
+        return HttpClient(server.port()).ask("GET", path, "Sec-Fetch-Site: " + site + "\r\n").status;
+    };
+    EXPECT_EQ(status_from("/api/games", "cross-site"), 403);
+    EXPECT_EQ(status_from("/api/games", "same-site"), 403);
+    EXPECT_EQ(status_from("/api/jobs/1/events", "cross-site"), 403);
+    EXPECT_EQ(status_from("/api/games", "same-origin"), 200);
+    EXPECT_EQ(status_from("/api/games", "none"), 200);
+    EXPECT_EQ(status_from("/", "cross-site"), 200);
 }
 
 TEST(Server, BytesThatAreNotARequest) {
