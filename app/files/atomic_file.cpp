@@ -1,5 +1,7 @@
 #include "files/output.hpp"
 
+#include "terminal/progress.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fcntl.h>
@@ -130,7 +132,10 @@ private:
 
 void write_file_atomically(const std::string& path, const Writer& write) {
     const Place place = target_of(path);
-    if (place.directly) return write_stream(path, path, write);
+    if (place.directly) {
+        const EndOnInterrupt writing(Phase::writing_answer);  // a pipe may have no reader
+        return write_stream(path, path, write);
+    }
     TempFile temporary(place, path);
     write_stream(path, temporary.path(), write);
     if (const int error = flush_to_disk(temporary.path())) fail(path, error);
