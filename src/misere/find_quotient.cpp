@@ -18,25 +18,6 @@ namespace grundy::misere {
 
 namespace {
 
-using heaps::Code;
-
-// Proves that the elements of a code repeat forever. Let Φ(n+p) = Φ(n) for all n >= n0 with n+p <
-// m+p. The proofs in period_proofs.hpp map each option of m+p to an option of m whose heaps have
-// the same elements, and conversely. So the options of m and of m+p have the same elements, and
-// with Φ(m+p) = Φ(m) the verifier accepts m+p because it accepted m. By induction it accepts all
-// heaps. (Where two heaps must differ and m+p leaves a, a+p, then m can leave a-p, a+p, and both
-// have the element Φ(a)². This needs a-p >= n0, which holds from m >= 2n0 + 2p + t on.)
-std::optional<heaps::Period> prove_repetition(const Code& code, const heaps::Numbers& elements,
-                                              const Context& context) {
-    const auto heaps = code.most_heaps();
-    if (code.has_tail() || !heaps) return std::nullopt;
-    if (!code.compares_sizes()) {
-        return prove_period(elements, std::max(*heaps, 1U), code.most_taken(), context);
-    }
-    if (*heaps > 2 || code.has(heaps::Sizes::all_equal)) return std::nullopt;
-    return prove_period_of_unequal(elements, code.most_taken(), context);
-}
-
 class Finder {
 public:
     Finder(const std::vector<Family>& families, const Context& context, double most_work)
@@ -45,7 +26,7 @@ public:
           game_(meter_),
           learner_(game_, meter_),
           charge_(context),
-          best_(families.size(), Elements{Quotient::identity}) {}
+          best_(families.size()) {}
 
     std::shared_ptr<const HeapQuotient> find() {
         std::optional<Limit> limit;
@@ -59,10 +40,8 @@ public:
         }
         std::vector<HeapQuotient::Known> known;
         for (std::size_t f = 0; f < families_.size(); ++f) {
-            heaps::Numbers elements;
-            for (const Element x : best_[f].elements) elements.push_back(x);
             known.push_back(
-                {families_[f], heaps::HeapValues(std::move(elements), best_[f].period)});
+                {families_[f], heaps::HeapValues(std::move(best_[f].elements), best_[f].period)});
         }
         return std::make_shared<const HeapQuotient>(best_quotient_, std::move(known), limit);
     }
@@ -78,8 +57,8 @@ private:
 
     // The elements of the accepted heaps of a family.
     struct Elements {
-        explicit Elements(Element empty_heap) : elements{empty_heap} {}
-        std::vector<Element> elements;
+        Elements() { elements.push_back(Quotient::identity); }  // of the empty heap
+        heaps::Numbers elements;
         std::optional<heaps::Period> period{};
         std::size_t next_look = 8;  // for a period
     };
@@ -97,7 +76,7 @@ private:
     // be learned again.
     bool verify() {
         learned_.reset();
-        now_.assign(families_.size(), Elements{Quotient::identity});
+        now_.assign(families_.size(), {});
         accepted_.clear();
         learned_ = learner_.learn(Quotient::max_order);
         if (!learned_) throw Error(ErrorKind::limit, "the misère quotient is too large");
@@ -117,14 +96,18 @@ private:
         return true;
     }
 
+    // Elements repeat forever as values do. Let Φ(n+p) = Φ(n) for all n >= n0 with n+p < m+p. The
+    // proofs in period_proofs.hpp map each option of m+p to an option of m whose heaps have the
+    // same elements, and conversely. So the options of m and of m+p have the same elements, and
+    // with Φ(m+p) = Φ(m) the verifier accepts m+p because it accepted m. By induction it accepts
+    // all heaps. (Where two heaps must differ and m+p leaves a, a+p, then m can leave a-p, a+p, and
+    // both have the element Φ(a)². This needs a-p >= n0, which holds from m >= 2n0 + 2p + t on.)
     void look_for_period(std::size_t family) {
         Elements& now = now_[family];
         if (now.elements.size() < now.next_look) return;
         now.next_look = now.elements.size() + now.elements.size() / 8 + 1;
-        heaps::Numbers numbers;
-        for (const Element x : now.elements) numbers.push_back(x);
         meter_.add(now.elements.size());
-        now.period = prove_repetition(families_[family].code, numbers, meter_.context());
+        now.period = prove_period(now.elements, families_[family].code, meter_.context());
     }
 
     void save_if_further() {
@@ -148,9 +131,10 @@ private:
         for (std::size_t k = 0; k < letters_.size(); ++k) {
             const auto& [size, family] = letters_[k];
             const auto& elements = best_[family].elements;
-            const bool is_known = size < elements.size();
-            proved.elements.push_back(is_known ? std::optional(elements[size]) : std::nullopt);
-            if (is_known) order.emplace_back(letters_[k], k);
+            auto& proved_element = proved.elements.emplace_back();
+            if (size >= elements.size()) continue;
+            proved_element = static_cast<Element>(elements[size]);
+            order.emplace_back(letters_[k], k);
         }
         std::sort(order.begin(), order.end());
         for (const auto& [atom, k] : order) proved.order.push_back(k);
@@ -163,7 +147,9 @@ private:
         std::vector<bool> has(quotient.order());
         for_each_option(families_[atom.family].code, atom.size, meter_, [&](Parts parts) {
             Element x = Quotient::identity;
-            for (const std::size_t part : parts) x = quotient.product(x, elements[part]);
+            for (const std::size_t part : parts) {
+                x = quotient.product(x, static_cast<Element>(elements[part]));
+            }
             has[x] = true;
         });
         std::vector<Element> all;

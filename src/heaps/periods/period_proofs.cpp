@@ -71,8 +71,15 @@ std::optional<Period> prove_period(const Numbers& values, unsigned heaps, std::s
         context);
 }
 
-std::optional<Period> prove_period_of_unequal(const Numbers& values, std::size_t most_taken,
-                                              const Context& context) {
+std::optional<Period> prove_period(const Numbers& values, const Code& code,
+                                   const Context& context) {
+    const auto heaps = code.most_heaps();
+    if (code.has_tail() || !heaps) return std::nullopt;
+    const std::size_t most_taken = code.most_taken();
+    if (!code.compares_sizes()) {
+        return prove_period(values, std::max(*heaps, 1U), most_taken, context);
+    }
+    if (*heaps > 2 || code.has(Sizes::all_equal)) return std::nullopt;
     return prove(
         values, [=](std::size_t n0, std::size_t p) { return 2 * n0 + 3 * p + most_taken; },
         context);

@@ -21,12 +21,13 @@ namespace grundy::heaps {
 [[nodiscard]] std::optional<Period> prove_period(const Numbers& values, unsigned heaps,
                                                  std::size_t most_taken, const Context& context);
 
-// The same for at most two heaps, which may have to differ: G(n+p) = G(n) for n0 <= n < 2n0 + 2p +
-// t suffices. If n+p has the option (a,b), a < b, then n has (a,b-p) of the same value, unless a =
+// The same for the heaps of a code, or for anything else that is determined as their values are.
+//
+// For at most two heaps, which may have to differ, G(n+p) = G(n) for n0 <= n < 2n0 + 2p + t
+// suffices. If n+p has the option (a,b), a < b, then n has (a,b-p) of the same value, unless a =
 // b-p; then the value is 0, and n has (a-p,a+p) of value 0. Conversely (a,b) of n gives (a,b+p).
-[[nodiscard]] std::optional<Period> prove_period_of_unequal(const Numbers& values,
-                                                            std::size_t most_taken,
-                                                            const Context& context);
+[[nodiscard]] std::optional<Period> prove_period(const Numbers& values, const Code& code,
+                                                 const Context& context);
 
 // Arithmetic periods, of games that leave up to three heaps.
 

@@ -298,17 +298,9 @@ double BreakingRule::extend(Numbers& values, std::size_t size, const Context& co
 
 std::optional<Period> BreakingRule::find_period(const Numbers& values,
                                                 const Context& context) const {
-    const auto heaps = code_.most_heaps();
-    if (code_.has_tail() || !heaps) return std::nullopt;
-    if (!code_.compares_sizes()) {
-        auto period = prove_period(values, std::max(*heaps, 1U), code_.most_taken(), context);
-        if (period || !leaves_three_heaps(code_)) return period;
-        return prove_arithmetic_period(values, ThreeHeapMoves(code_), context);
-    }
-    if (*heaps <= 2 && !code_.has(Sizes::all_equal)) {
-        return prove_period_of_unequal(values, code_.most_taken(), context);
-    }
-    return std::nullopt;
+    auto period = prove_period(values, code_, context);
+    if (period || !leaves_three_heaps(code_)) return period;
+    return prove_arithmetic_period(values, ThreeHeapMoves(code_), context);
 }
 
 std::size_t BreakingRule::bytes_each() const {
