@@ -88,7 +88,7 @@ TEST(Matching, TheTheoremOnAllGraphsWithUpToFiveVerticesWithAllWinningMoves) {
                 const auto answer = geography_outcome(board, v, context);
                 ASSERT_EQ(answer.result.outcome == Outcome::N, wins);
                 ASSERT_EQ(nu != matching_number(adjacency, all & ~(1U << v)), wins);
-                const auto rest = matching_without(board, v, context);
+                const auto rest = matching_of(board, context, v);
                 for (Vertex w = 0; w < n && wins; ++w) {
                     if ((adjacency[v] >> w & 1U) == 0) continue;
                     const unsigned without_v = all & ~(1U << v);

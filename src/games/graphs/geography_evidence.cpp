@@ -27,7 +27,7 @@ GeographyBoard::GeographyBoard(const GeographyRules& rules, Vertex token,
 const graphs::MaximumMatching& GeographyBoard::matching_of_rest(const Context& context) const {
     const std::lock_guard lock(mutex_);
     if (!matching_of_rest_) {
-        matching_of_rest_ = graphs::matching_without(board_.board, 0, context);
+        matching_of_rest_ = graphs::matching_of(board_.board, context, 0);
     }
     return *matching_of_rest_;
 }

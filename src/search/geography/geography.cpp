@@ -13,8 +13,17 @@ namespace grundy::graphs {
 
 namespace {
 
-MaximumMatching matching_of_rest(const Board& board, std::optional<Vertex> removed,
-                                 const Context& context) {
+// A. Frieze, "Combinatorial games": N iff every maximum matching covers the token.
+GeographyAnswer outcome_by_matching(const Board& board, Vertex token, const Context& context) {
+    MaximumMatching matching = matching_of(board, context);
+    if (matching.can_be_missed[token]) return {Method::matching, {Outcome::P}};
+    return {Method::matching, {Outcome::N}, std::move(matching.mate)};
+}
+
+}  // namespace
+
+MaximumMatching matching_of(const Board& board, const Context& context,
+                            std::optional<Vertex> removed) {
     constexpr std::string_view doing = "looking for a matching";
     // LEMON's memory per vertex, roughly, which is more than per edge.
     constexpr std::size_t bytes_a_place = 128;
@@ -31,23 +40,6 @@ MaximumMatching matching_of_rest(const Board& board, std::optional<Vertex> remov
         }
     }
     return maximum_matching(board.vertex_count(), edges, [&check] { check(); });
-}
-
-// A. Frieze, "Combinatorial games": N iff every maximum matching covers the token.
-GeographyAnswer outcome_by_matching(const Board& board, Vertex token, const Context& context) {
-    MaximumMatching matching = matching_of(board, context);
-    if (matching.can_be_missed[token]) return {Method::matching, {Outcome::P}};
-    return {Method::matching, {Outcome::N}, std::move(matching.mate)};
-}
-
-}  // namespace
-
-MaximumMatching matching_of(const Board& board, const Context& context) {
-    return matching_of_rest(board, std::nullopt, context);
-}
-
-MaximumMatching matching_without(const Board& board, Vertex removed, const Context& context) {
-    return matching_of_rest(board, removed, context);
 }
 
 GeographyAnswer geography_outcome(const Board& board, Vertex token, const Context& context,

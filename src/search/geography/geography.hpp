@@ -26,10 +26,9 @@ struct GeographyAnswer {
                                                 const Context& context,
                                                 std::uint64_t max_positions = most_positions);
 
-// Undirected, vertices go: a maximum matching of the board, or of the board without that vertex.
+// Undirected, vertices go: a maximum matching of the board, or of the board without `removed`.
 // Throws Error where a limit of the context is reached.
-[[nodiscard]] MaximumMatching matching_of(const Board& board, const Context& context);
-[[nodiscard]] MaximumMatching matching_without(const Board& board, Vertex removed,
-                                               const Context& context);
+[[nodiscard]] MaximumMatching matching_of(const Board& board, const Context& context,
+                                          std::optional<Vertex> removed = {});
 
 }  // namespace grundy::graphs

@@ -182,22 +182,6 @@ Reduced peel_undirected(const Board& board, Vertex token, const Context& context
     return result;
 }
 
-Board reachable_from(const Board& board, Vertex start, const Context& context) {
-    StopCheck check(context, reducing);
-    std::vector<bool> seen(board.vertex_count());
-    std::vector<Vertex> queue{start};
-    seen[start] = true;
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        check();
-        for (const Board::Arc& arc : board.arcs[queue[i]]) {
-            if (seen[arc.to]) continue;
-            seen[arc.to] = true;
-            queue.push_back(arc.to);
-        }
-    }
-    return filtered(board, context, [&](Vertex from, Vertex) { return seen[from]; });
-}
-
 Reduced reduced(const Board& board, Vertex token, const Context& context) {
     assert(token < board.vertex_count());
     Board simple = simplified(board, context);
@@ -205,10 +189,8 @@ Reduced reduced(const Board& board, Vertex token, const Context& context) {
         simple = filtered(simple, context,
                           [&](Vertex, Vertex to) { return to != token || !board.directed; });
     }
-    Reduced result =
-        board.directed ? peel_directed(simple, context) : peel_undirected(simple, token, context);
-    result.rest = reachable_from(result.rest, token, context);
-    return result;
+    return board.directed ? peel_directed(simple, context)
+                          : peel_undirected(simple, token, context);
 }
 
 }  // namespace grundy::graphs

@@ -32,8 +32,6 @@ struct Reduced {
 // token on `token`, which never counts as a leaf.
 [[nodiscard]] Reduced peel_undirected(const Board& board, Vertex token, const Context& context);
 
-[[nodiscard]] Board reachable_from(const Board& board, Vertex start, const Context& context);
-
 // All of the above for a game that starts on `token`. Where directed arcs go with their vertices,
 // nobody comes back to the start, and what is decided is so once the token has left it.
 [[nodiscard]] Reduced reduced(const Board& board, Vertex token, const Context& context);
