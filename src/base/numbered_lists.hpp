@@ -6,6 +6,7 @@
 #include "base/keyed_hash.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -43,15 +44,37 @@ public:
     }
 
     // Its number, and whether it is new.
-    std::pair<Number, bool> add(List list) {
-        if (2 * (lists_.size() + 1) > slots_.size()) grow();
-        const std::uint32_t hash = hash_of(list);
-        Slot& slot = slots_[place_of(list, hash)];
-        if (slot.number != none) return {slot.number, false};
-        const auto number = static_cast<Number>(lists_.size());
-        lists_.push_back(stored(list));
-        slot = {hash, number};
-        return {number, true};
+    std::pair<Number, bool> add(List list) { return add(list, hash_of(list)); }
+
+    // The numbers of many lists, added with prefetching. As many numbers as lists.
+    template <class Lists>
+    void add_all(const Lists& lists, std::span<Number> numbers) {
+        constexpr std::size_t at_once = 32;
+        std::array<std::uint32_t, at_once> hashes;
+        if (slots_.empty()) grow();
+        for (std::size_t begin = 0; begin < lists.size(); begin += at_once) {
+            const std::size_t count = std::min(at_once, lists.size() - begin);
+            const std::span<Number> found = numbers.subspan(begin, count);
+            for (std::size_t i = 0; i < count; ++i) {
+                hashes[i] = hash_of(lists[begin + i]);
+                __builtin_prefetch(&slots_[first_place(hashes[i])]);
+            }
+            // Most lists are known and are in the first slot with their hash.
+            for (std::size_t i = 0; i < count; ++i) {
+                std::size_t place = first_place(hashes[i]);
+                while (slots_[place].number != none && slots_[place].hash != hashes[i]) {
+                    place = after(place);
+                }
+                found[i] = slots_[place].number;
+                if (found[i] != none) __builtin_prefetch(&lists_[found[i]]);
+            }
+            for (const Number number : found) {
+                if (number != none) __builtin_prefetch(lists_[number].data());
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                found[i] = add(lists[begin + i], hashes[i]).first;
+            }
+        }
     }
 
     // The most memory used while `more` lists with `elements` elements in all are added: a growing
@@ -76,6 +99,16 @@ private:
     static std::uint32_t hash_of(List list) {
         const std::string_view text(reinterpret_cast<const char*>(list.data()), list.size_bytes());
         return static_cast<std::uint32_t>(keyed_hash(text));
+    }
+
+    std::pair<Number, bool> add(List list, std::uint32_t hash) {
+        if (2 * (lists_.size() + 1) > slots_.size()) grow();
+        Slot& slot = slots_[place_of(list, hash)];
+        if (slot.number != none) return {slot.number, false};
+        const auto number = static_cast<Number>(lists_.size());
+        lists_.push_back(stored(list));
+        slot = {hash, number};
+        return {number, true};
     }
 
     // By the high bits of the hash, so that the slots keep their order when the table grows.

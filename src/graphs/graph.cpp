@@ -1,6 +1,5 @@
 #include "graphs/graph.hpp"
 
-#include "base/keyed_hash.hpp"
 #include "base/stop_check.hpp"
 
 #include <grundy/error.hpp>
@@ -8,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <memory>
 #include <string_view>
@@ -20,102 +18,15 @@ namespace {
 
 constexpr std::string_view building = "building the graph";
 
-std::uint32_t hash_of(std::string_view name) {
-    return static_cast<std::uint32_t>(keyed_hash(name));
-}
-
 }  // namespace
 
-// The slot of the name, or the free slot where it belongs.
-std::size_t Names::slot_of(std::string_view name, std::uint32_t hash) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = hash & mask;
-    while (slots_[at].vertex != none &&
-           (slots_[at].hash != hash || (*this)[slots_[at].vertex] != name)) {
-        at = (at + 1) & mask;
-    }
-    return at;
-}
-
-Vertex Names::number(std::string_view name) {
-    return number(name, hash_of(name));
-}
-
-Vertex Names::number(std::string_view name, std::uint32_t hash) {
-    const std::size_t at = slot_of(name, hash);
-    if (slots_[at].vertex != none) return slots_[at].vertex;
-    letters_ += name;
-    ends_.push_back(letters_.size());
-    const auto added = static_cast<Vertex>(ends_.size() - 1);
-    slots_[at] = {hash, added};
-    if (2 * ends_.size() > slots_.size()) grow();
-    return added;
-}
-
-void Names::number(std::span<const std::string_view> names, std::span<Vertex> numbers) {
-    constexpr std::size_t at_once = 32;
-    std::array<std::uint32_t, at_once> hashes;
-    for (std::size_t begin = 0; begin < names.size(); begin += at_once) {
-        const std::size_t count = std::min(at_once, names.size() - begin);
-        const std::size_t mask = slots_.size() - 1;
-        for (std::size_t i = 0; i < count; ++i) {
-            hashes[i] = hash_of(names[begin + i]);
-            __builtin_prefetch(&slots_[hashes[i] & mask]);
-        }
-        // Most names are known and are in the first slot with their hash.
-        const auto likely = [&](std::size_t i) {
-            std::size_t at = hashes[i] & mask;
-            while (slots_[at].vertex != none && slots_[at].hash != hashes[i]) at = (at + 1) & mask;
-            return slots_[at].vertex;
-        };
-        for (std::size_t i = 0; i < count; ++i) {
-            const Vertex vertex = numbers[begin + i] = likely(i);
-            if (vertex != none) __builtin_prefetch(&ends_[vertex]);
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            const Vertex vertex = numbers[begin + i];
-            if (vertex != none) __builtin_prefetch((*this)[vertex].data());
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            numbers[begin + i] = number(names[begin + i], hashes[i]);
-        }
-    }
-}
-
-void Names::grow() {
-    std::vector<Slot> old(2 * slots_.size());
-    old.swap(slots_);
-    const std::size_t mask = slots_.size() - 1;
-    for (const Slot& slot : old) {
-        if (slot.vertex == none) continue;
-        std::size_t at = slot.hash & mask;
-        while (slots_[at].vertex != none) at = (at + 1) & mask;
-        slots_[at] = slot;
-    }
-}
-
-std::optional<Vertex> Names::find(std::string_view name) const {
-    const Slot& slot = slots_[slot_of(name, hash_of(name))];
-    if (slot.vertex == none) return std::nullopt;
-    return slot.vertex;
-}
-
-std::string_view Names::operator[](Vertex vertex) const {
-    assert(vertex < size());
-    const std::size_t begin = vertex == 0 ? 0 : ends_[vertex - 1];
-    return std::string_view(letters_).substr(begin, ends_[vertex] - begin);
-}
-
-std::size_t Names::bytes() const {
-    return letters_.capacity() + ends_.capacity() * sizeof(std::size_t) +
-           slots_.capacity() * sizeof(Slot);
-}
-
 GraphBuilder::GraphBuilder(Context context)
-    : context_(std::move(context)), charge_(context_), names_(std::make_shared<Names>()) {}
+    : context_(std::move(context)),
+      charge_(context_),
+      names_(std::make_shared<NumberedLists<char>>()) {}
 
 Vertex GraphBuilder::vertex(std::string_view name) {
-    const Vertex number = names_->number(name);
+    const Vertex number = names_->add(name).first;
     constexpr Vertex vertices_between_checks = 1 << 12;
     if ((number + 1) % vertices_between_checks == 0) check_limits();
     return number;
@@ -131,7 +42,7 @@ void GraphBuilder::edge(Vertex from, Vertex to) {
 void GraphBuilder::edges(std::span<const std::string_view> ends) {
     assert(ends.size() % 2 == 0);
     ends_.resize(ends.size());
-    names_->number(ends, ends_);
+    names_->add_all(ends, ends_);
     for (std::size_t i = 0; i < ends_.size(); i += 2) edge(ends_[i], ends_[i + 1]);
 }
 
@@ -147,7 +58,7 @@ void GraphBuilder::check_limits() {
 
 // Charges what build() will need in addition to the edges.
 void GraphBuilder::count_memory() {
-    charge_.set(names_->bytes() + 2 * names_->size() * sizeof(std::size_t) +
+    charge_.set(names_->bytes_with(0, 0) + 2 * names_->size() * sizeof(std::size_t) +
                     edges_.capacity() * sizeof(edges_[0]) + 2 * edges_.size() * sizeof(Vertex),
                 building);
 }

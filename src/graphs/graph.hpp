@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/memory_charge.hpp"
+#include "base/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 
@@ -20,35 +21,6 @@ namespace grundy::graphs {
 
 using Vertex = std::uint32_t;
 
-// Numbers names 0, 1, 2, … in the order in which they are given.
-class Names {
-public:
-    [[nodiscard]] Vertex number(std::string_view name);
-    // The same for many names at once, with prefetching.
-    void number(std::span<const std::string_view> names, std::span<Vertex> numbers);
-
-    [[nodiscard]] std::optional<Vertex> find(std::string_view name) const;
-    [[nodiscard]] std::string_view operator[](Vertex vertex) const;
-    [[nodiscard]] std::size_t size() const { return ends_.size(); }
-    [[nodiscard]] std::size_t bytes() const;
-
-private:
-    static constexpr Vertex none = ~Vertex{0};
-    struct Slot {
-        std::uint32_t hash = 0;
-        Vertex vertex = none;
-    };
-
-    [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint32_t hash) const;
-    [[nodiscard]] Vertex number(std::string_view name, std::uint32_t hash);
-    void grow();
-
-    std::string letters_;            // all names, one after the other
-    std::vector<std::size_t> ends_;  // where each ends
-    // Open addressing: a power of two of slots, at most half of them used.
-    std::vector<Slot> slots_ = std::vector<Slot>(16);
-};
-
 // Immutable.
 class Graph {
 public:
@@ -56,11 +28,14 @@ public:
     [[nodiscard]] Vertex vertex_count() const { return static_cast<Vertex>(names_->size()); }
     [[nodiscard]] std::size_t edge_count() const { return edge_count_; }
     [[nodiscard]] std::size_t bytes() const {
-        return names_->bytes() + first_.capacity() * sizeof(first_[0]) +
+        return names_->bytes_with(0, 0) + first_.capacity() * sizeof(first_[0]) +
                targets_.capacity() * sizeof(Vertex);
     }
 
-    [[nodiscard]] std::string_view name(Vertex vertex) const { return (*names_)[vertex]; }
+    [[nodiscard]] std::string_view name(Vertex vertex) const {
+        const auto name = (*names_)[vertex];
+        return {name.data(), name.size()};
+    }
     [[nodiscard]] std::optional<Vertex> find(std::string_view name) const {
         return names_->find(name);
     }
@@ -79,7 +54,7 @@ private:
 
     bool directed_ = true;
     std::size_t edge_count_ = 0;
-    std::shared_ptr<const Names> names_;
+    std::shared_ptr<const NumberedLists<char>> names_;
     std::vector<std::size_t> first_;  // where the row of each vertex begins; one more at the end
     std::vector<Vertex> targets_;
 };
@@ -105,7 +80,7 @@ private:
 
     Context context_;
     MemoryCharge charge_;
-    std::shared_ptr<Names> names_;
+    std::shared_ptr<NumberedLists<char>> names_;
     std::vector<std::pair<Vertex, Vertex>> edges_;
     std::vector<Vertex> ends_;  // of the edges that are being added
 };

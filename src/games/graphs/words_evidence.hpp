@@ -67,7 +67,8 @@ public:
 
 private:
     [[nodiscard]] std::string_view name(graphs::Vertex letter) const {
-        return rules_->list->letters()[letter];
+        const auto name = rules_->list->letters()[letter];
+        return {name.data(), name.size()};
     }
 
     std::shared_ptr<const WordRules> rules_;

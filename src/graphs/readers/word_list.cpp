@@ -114,12 +114,12 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         if (!small) refuse("this line is not UTF-8");
         const Letters letters = letters_of(*folded(word, fold_accents));
         if (letters.count == 0) refuse("there is no letter in this line");
-        const Vertex number = small_words_.number(*small);
-        if (number < words_.size()) continue;
+        const auto [number, is_new] = small_words_.add(*small);
+        if (!is_new) continue;
         bytes_ += word.size() + small->size() + sizeof(Word) + sizeof(std::string) + node;
         if (number % words_between_charges == 0) charge.set(bytes_, reading);
-        const std::uint32_t first = letters_.number(letters.first);
-        words_.push_back({std::string(word), first, letters_.number(letters.last)});
+        const std::uint32_t first = letters_.add(letters.first).first;
+        words_.push_back({std::string(word), first, letters_.add(letters.last).first});
     }
     if (words_.empty()) throw Error(ErrorKind::input, fmt::format("{} holds no words", name));
 }

@@ -2,7 +2,7 @@
 // make letters of their own unless they are folded.
 #pragma once
 
-#include "graphs/graph.hpp"
+#include "base/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 
@@ -30,7 +30,7 @@ public:
              const Context& context);
 
     [[nodiscard]] const std::vector<Word>& words() const { return words_; }
-    [[nodiscard]] const Names& letters() const { return letters_; }
+    [[nodiscard]] const NumberedLists<char>& letters() const { return letters_; }
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
@@ -45,8 +45,8 @@ private:
     bool fold_accents_;
     std::size_t bytes_ = 0;
     std::vector<Word> words_;
-    Names small_words_;  // in small letters
-    Names letters_;
+    NumberedLists<char> small_words_;  // in small letters
+    NumberedLists<char> letters_;
 };
 
 }  // namespace grundy::graphs
