@@ -2,6 +2,7 @@
 
 #include <grundy/error.hpp>
 
+#include <algorithm>
 #include <cassert>
 
 namespace grundy {
@@ -19,6 +20,16 @@ bool is_blank(char c) {
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text, std::string_view blanks) {
+    text = text.substr(0, text.find_last_not_of(blanks) + 1);
+    return text.substr(std::min(text.find_first_not_of(blanks), text.size()));
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xef\xbb\xbf";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
 
 std::size_t TextReader::place() const {
     std::size_t next = position_;

@@ -8,6 +8,12 @@
 
 namespace grundy {
 
+// Without the blanks at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\n\r");
+
+// Without the byte order mark with which some editors begin a file.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
+
 class TextReader {
 public:
     // Starts at `begin`. Places in errors are counted from `at`.

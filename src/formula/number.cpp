@@ -185,15 +185,9 @@ std::size_t parse_bytes(std::string_view text, std::string_view name) {
 
 std::vector<Integer> NumberLines::read(std::string_view line) {
     ++line_number_;
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    if (line_number_ == 1 && line.substr(0, byte_order_mark.size()) == byte_order_mark) {
-        line.remove_prefix(byte_order_mark.size());
-    }
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = line.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    const std::string content(line.substr(first, line.find_last_not_of(blanks) + 1 - first));
-    if (line_number_ == 1 && is_header(content)) return {};
+    if (line_number_ == 1) line = without_byte_order_mark(line);
+    const std::string content(trimmed(line));
+    if (content.empty() || (line_number_ == 1 && is_header(content))) return {};
     std::vector<Integer> numbers;
     std::istringstream cells(content);
     for (std::string cell; std::getline(cells, cell, ',');) {

@@ -1,6 +1,7 @@
 #include <grundy/nimber.hpp>
 
 #include "base/memory_charge.hpp"
+#include "base/text_reader.hpp"
 #include "formula/nimber_expression.hpp"
 #include "math/nimber.hpp"
 
@@ -308,12 +309,9 @@ private:
 }  // namespace
 
 NimberReport evaluate_nimber(std::string_view expression, const Context& context) {
-    constexpr std::string_view blanks = " \t\n\v\f\r";
-    const std::size_t first = std::min(expression.find_first_not_of(blanks), expression.size());
-    const std::size_t last = expression.find_last_not_of(blanks) + 1;
     NimberEvaluation evaluation(context);
     for (const NimberStep& step : parse_nimber_expression(expression)) evaluation.step(step);
-    return {std::string(expression.substr(first, last - first)), evaluation.value(),
+    return {std::string(trimmed(expression, " \t\n\v\f\r")), evaluation.value(),
             std::size_t{1} << evaluation.field(), evaluation.reason()};
 }
 

@@ -1,5 +1,6 @@
 #include "games/rule/rule_reading.hpp"
 
+#include "base/text_reader.hpp"
 #include "game/term.hpp"
 #include "games/rule/rule_position.hpp"
 #include "rules/exec/rays.hpp"
@@ -19,12 +20,6 @@
 namespace grundy {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\n\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\n\r") + 1 - first);
-}
 
 // "kayles(n)"
 std::string form_of(const rules::Game& game) {

@@ -1,5 +1,6 @@
 #include "graphs/readers/read_graph.hpp"
 
+#include "base/text_reader.hpp"
 #include "graphs/readers/graph_text.hpp"
 
 #include <grundy/printable.hpp>
@@ -117,9 +118,7 @@ Graph read(const GraphText& file, std::optional<GraphFormat> format) {
 
 Graph read_graph(std::string_view text, std::string_view name, const Context& context,
                  const GraphReading& reading) {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    const GraphText file{text, name, context, reading.undirected};
+    const GraphText file{without_byte_order_mark(text), name, context, reading.undirected};
     Graph graph = read(file, reading.format);
     if (graph.vertex_count() == 0) file.fail(1, "this file holds no graph: it names no vertex");
     return graph;

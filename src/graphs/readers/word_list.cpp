@@ -2,6 +2,7 @@
 
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
+#include "base/text_reader.hpp"
 
 #include <grundy/error.hpp>
 
@@ -17,6 +18,8 @@
 namespace grundy::graphs {
 
 namespace {
+
+constexpr std::string_view blanks = " \t\v\f\r";
 
 // The text with its case folded and composed, and with its accents dropped if `fold_accents`. Empty
 // if it is not UTF-8.
@@ -77,13 +80,6 @@ Letters letters_of(const std::string& text) {
     return letters;
 }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\v\f\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 }  // namespace
 
 WordList::WordList(std::string_view text, std::string_view name, bool fold_accents,
@@ -95,16 +91,13 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
     constexpr std::size_t node = 64;  // of the numbering, without the text
     StopCheck check(context, reading, lines_between_checks);
     MemoryCharge charge(context);
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
-        text.remove_prefix(byte_order_mark.size());
-    }
+    text = without_byte_order_mark(text);
     std::size_t line_number = 0;
     while (!text.empty()) {
         ++line_number;
         check();
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view word = trimmed(text.substr(0, end));
+        const std::string_view word = trimmed(text.substr(0, end), blanks);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (word.empty()) continue;
         const auto refuse = [&](const char* why) {
@@ -125,12 +118,12 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
 }
 
 std::optional<std::uint32_t> WordList::find_word(std::string_view word) const {
-    const auto small = folded(trimmed(word), false);
+    const auto small = folded(trimmed(word, blanks), false);
     return small ? small_words_.find(*small) : std::nullopt;
 }
 
 std::optional<std::string> WordList::folded_letter(std::string_view text) const {
-    const auto small = folded(trimmed(text), fold_accents_);
+    const auto small = folded(trimmed(text, blanks), fold_accents_);
     if (!small) return std::nullopt;
     Letters letters = letters_of(*small);
     if (letters.count != 1 || letters.first != *small) return std::nullopt;
