@@ -53,8 +53,7 @@ struct SegmentReport {
     Digests found;   // of its marks and its end
     std::uint64_t reruns = 0;
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.task, self.starts, self.found, self.reruns);
     }
 };

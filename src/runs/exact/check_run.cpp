@@ -33,8 +33,7 @@ struct CheckState {
     wythoff::Deviation deviation;      // of their points
     wythoff::Deviation late;           // of those with n >= late_n
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.right, self.deviation, self.late);
     }
 };

@@ -36,8 +36,7 @@ struct ExactState {
     double seconds = 0;
     runs::Digests digests{};
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.rows, self.reruns, self.seconds, self.digests);
     }
 };

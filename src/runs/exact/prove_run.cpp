@@ -30,8 +30,7 @@ struct ProveState {
     std::vector<AutomatonGuess::Pending> front{};
     std::string automaton{};  // once the guess is finished
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.size, self.guesses, self.seconds, self.parts, self.front, self.automaton);
     }
 };

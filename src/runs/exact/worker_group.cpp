@@ -23,8 +23,7 @@ struct Reply {
     std::string failure{};
     std::string report{};
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.stopped, self.failure, self.report);
     }
 };

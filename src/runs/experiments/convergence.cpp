@@ -27,10 +27,7 @@ struct ConvergenceState {
     ExactRows rows;
     ConvergenceCounts counts{};
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.rows, self.counts);
-    }
+    static void archive(auto& self, auto& archive) { archive(self.rows, self.counts); }
 };
 
 constexpr std::uint64_t block_rows = 1U << 15;

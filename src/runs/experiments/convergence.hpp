@@ -21,8 +21,7 @@ struct ConvergenceCounts {
     std::uint64_t most_at = ~std::uint64_t{0};  // the first starting row with that number
     std::map<std::uint64_t, std::uint64_t> histogram;
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.most, self.most_at, self.histogram);
     }
     void see(std::uint64_t rows, std::uint64_t start);

@@ -94,8 +94,7 @@ public:
         for (unsigned i = 1; i <= reach; ++i) least_ = std::min(least_, cells_[i].value);
     }
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.least_);
         for (auto& cell : self.cells_) {
             archive(cell.distance, cell.row, cell.column, cell.value, cell.greater);

@@ -41,8 +41,7 @@ struct BandsState {
     std::vector<wythoff::ValueBand> bands;
     std::vector<Seen> seen;
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.row);
         for (auto& band : self.bands) archive(band);
         const std::size_t size = self.seen.size();

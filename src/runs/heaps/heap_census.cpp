@@ -34,10 +34,7 @@ struct Found {
     std::uint64_t family = 0;
     std::vector<HeapFindings> findings{};  // for each of its members
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.family, self.findings);
-    }
+    static void archive(auto& self, auto& archive) { archive(self.family, self.findings); }
 };
 using Report = std::vector<Found>;
 

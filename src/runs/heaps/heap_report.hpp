@@ -27,8 +27,7 @@ struct HeapFindings {
     HeapFindings(const heaps::Code& code, const heaps::Numbers& numbers,
                  const std::optional<heaps::Period>& proved, const Context& context);
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.values, self.largest);
         archive_if_any(self.period, archive, [&](auto& some) {
             archive(some.preperiod, some.length, some.saltus, some.values_needed);

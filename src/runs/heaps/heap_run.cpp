@@ -25,8 +25,7 @@ struct Part {
     std::vector<Numbers::Narrow> narrow;
     std::vector<Numbers::Wide> wide;
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.narrow, self.wide);
         archive.expect(self.narrow.size() + self.wide.size() == part_size &&
                        (self.narrow.empty() || self.wide.empty()));
@@ -37,10 +36,7 @@ struct State {
     std::uint64_t parts = 0;
     std::vector<Numbers::Wide> rest{};
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.parts, self.rest);
-    }
+    static void archive(auto& self, auto& archive) { archive(self.parts, self.rest); }
 };
 
 std::vector<Numbers::Wide> slice(const Numbers& values, std::size_t first, std::size_t last) {
