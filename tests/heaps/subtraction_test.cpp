@@ -50,7 +50,7 @@ NumberRanges ranges(const std::set<unsigned>& numbers) {
 }
 
 HeapSequence sequence_of(const NumberRanges& numbers) {
-    return HeapSequence(std::make_unique<SubtractionRule>(listed(numbers), numbers.largest()));
+    return HeapSequence(subtraction_rule(listed(numbers), numbers.largest()));
 }
 
 // Not a container of unique numbers, of which there may be too few.
@@ -100,7 +100,7 @@ RC_GTEST_PROP(Subtraction, PeriodIsRightAndLeast, ()) {
 
 RC_GTEST_PROP(AllBut, PeriodIsRightAndLeast, ()) {
     const auto forbidden = some_numbers(*rc::gen::inRange(2U, 15U));
-    const HeapSequence sequence(std::make_unique<AllButRule>(ranges(forbidden)));
+    const HeapSequence sequence(all_but_rule(ranges(forbidden)));
     const auto reached = sequence.reach(Integer("1000000000000000000000"), {});
     RC_ASSERT(reached.values != nullptr && reached.has_period);
     const Period period = *reached.values->period();
@@ -116,14 +116,14 @@ RC_GTEST_PROP(AllBut, PeriodIsRightAndLeast, ()) {
 // consecutive heaps, so 2f-1 values agree with the next ones up to 1. This proves nothing.
 TEST(AllBut, OneHeapLessIsNoProof) {
     for (unsigned f = 1; f < 20; ++f) {
-        const AllButRule rule(ranges(std::set<unsigned>{f}));
+        const auto rule = all_but_rule(ranges(std::set<unsigned>{f}));
         Numbers values;
-        rule.extend(values, 6 * std::size_t{f}, {});
+        rule->extend(values, 6 * std::size_t{f}, {});
         for (std::size_t n = f; n + 1 < 3 * f; ++n) EXPECT_EQ(values[n] + 1, values[n + 1]);
         EXPECT_NE(values[3 * f - 1] + 1, values[3 * f]);
-        EXPECT_EQ(rule.find_period(values, {}), (Period{0, 2 * f, f, 4 * f}));
+        EXPECT_EQ(rule->find_period(values, {}), (Period{0, 2 * f, f, 4 * f}));
         values.resize(3 * f);
-        EXPECT_FALSE(rule.find_period(values, {}));
+        EXPECT_FALSE(rule->find_period(values, {}));
     }
 }
 
@@ -199,11 +199,11 @@ TEST(NumberSets, HaveTheirNumbers) {
         {powers(6), {1, 6, 36}},
     };
     for (const auto& [set, first] : sets) {
-        EXPECT_EQ(numbers_below(*set, 50), first) << set->text();
+        EXPECT_EQ(numbers_below(*set, 50), first) << set->text;
         const auto all = numbers_below(*set, 200'000);
         const std::set<std::size_t> members(all.begin(), all.end());
         for (std::size_t n = 0; n < 200'000; n += n < 3000 ? 1 : 17) {
-            ASSERT_EQ(set->contains(n), members.count(n) > 0) << set->text() << ' ' << n;
+            ASSERT_EQ(set->contains(n), members.count(n) > 0) << set->text << ' ' << n;
         }
     }
 }
@@ -272,7 +272,7 @@ TEST(Subtraction, NumbersBeyondTheHeapDoNotMatter) {
     EXPECT_EQ(reached.value(50), 0);
     EXPECT_FALSE(reached.has_period);
 
-    const HeapSequence many(std::make_unique<AllButRule>(ranges(std::vector<Integer>{far})));
+    const HeapSequence many(all_but_rule(ranges(std::vector<Integer>{far})));
     EXPECT_EQ(many.reach(1'000'000, {}).value(1'000'000), 1'000'000);
     // Nothing is computed if neither the heap nor a period can be reached.
     EXPECT_EQ(many.reach(far, {}).computed, 0U);
@@ -284,8 +284,7 @@ RC_GTEST_PROP(Subtraction, DoesNotDependOnOtherRequests, ()) {
     const auto set = some_numbers(90);
     const bool all_but = *rc::gen::arbitrary<bool>();
     const auto fresh = [&] {
-        return all_but ? HeapSequence(std::make_unique<AllButRule>(ranges(set)))
-                       : sequence_of(ranges(set));
+        return all_but ? HeapSequence(all_but_rule(ranges(set))) : sequence_of(ranges(set));
     };
     const HeapSequence shared = fresh();
     for (int i = 0; i < 12; ++i) {

@@ -52,11 +52,11 @@ public:
     const GameInfo& info() const override { return take_info; }
 
     std::string key() const override {
-        return KeyBuilder(take_info.name).add(rules_->numbers().text()).add(heap()).take();
+        return KeyBuilder(take_info.name).add(rules_->numbers().text).add(heap()).take();
     }
 
     std::string text() const override {
-        return fmt::format("take[{}]({})", rules_->numbers().text(), heap());
+        return fmt::format("take[{}]({})", rules_->numbers().text, heap());
     }
 
     void for_each_move(const MoveVisitor& visit) const override {
@@ -138,7 +138,7 @@ TakeSet set_of(const Term& term) {
 
 std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& context) {
     TakeSet set = set_of(term);
-    const std::string key = fmt::format("take[{}]", set.numbers->text());
+    const std::string key = fmt::format("take[{}]", set.numbers->text);
     return context.caches().get<TakeRules>(
         key, [&] { return std::make_shared<TakeRules>(std::move(set)); });
 }
@@ -175,7 +175,7 @@ public:
             return head +
                    fmt::format("1.. if k not in {{{}}}\n", numbers_listed(*set.forbidden, term));
         }
-        if (!set.listed) return head + set.numbers->text() + "\n";
+        if (!set.listed) return head + set.numbers->text + "\n";
         const bool is_range =
             set.listed->largest() - set.listed->least() + 1 == set.listed->count();
         if (is_range && set.listed->count() > 1) {

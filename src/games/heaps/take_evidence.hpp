@@ -48,7 +48,8 @@ public:
     [[nodiscard]] const heaps::HeapSequence& sequence() const { return *sequence_; }
 
     [[nodiscard]] std::size_t bytes() const {
-        return sizeof(*this) + set_.numbers->bytes() + (sequence_ ? sequence_->bytes() : 0);
+        return sizeof(*this) + sizeof(*set_.numbers) + set_.numbers->bytes +
+               (sequence_ ? sequence_->bytes() : 0);
     }
 
 private:

@@ -173,11 +173,11 @@ TakeSet read_take_set(const std::vector<Argument>& written) {
 }
 
 std::unique_ptr<const heaps::ValueRule> TakeSet::rule() const {
-    if (forbidden) return std::make_unique<heaps::AllButRule>(*forbidden);
-    if (!listed) return std::make_unique<heaps::SubtractionRule>(numbers, std::nullopt);
+    if (forbidden) return heaps::all_but_rule(*forbidden);
+    if (!listed) return heaps::subtraction_rule(numbers, std::nullopt);
     NumberRanges reduced = listed->reduced();
     const Integer largest = reduced.largest();
-    return std::make_unique<heaps::SubtractionRule>(heaps::listed(std::move(reduced)), largest);
+    return heaps::subtraction_rule(heaps::listed(std::move(reduced)), largest);
 }
 
 }  // namespace grundy

@@ -44,21 +44,14 @@ private:
     Integer divisor_ = 0;
 };
 
-// Positive numbers. Immutable.
-class NumberSet {
-public:
-    NumberSet() = default;
-    virtual ~NumberSet() = default;
-    NumberSet(const NumberSet&) = delete;
-    NumberSet& operator=(const NumberSet&) = delete;
-
-    // As written in the brackets of take[…].
-    [[nodiscard]] virtual std::string text() const = 0;
+// Positive numbers.
+struct NumberSet {
+    std::string text;  // as written in the brackets of take[…]
     // Throws Error (limit) only where the number is too large for a primality test.
-    [[nodiscard]] virtual bool contains(const Integer& number) const = 0;
+    std::function<bool(const Integer& number)> contains;
     // In order, until `visit` returns false.
-    virtual void for_each(const std::function<bool(const Integer&)>& visit) const = 0;
-    [[nodiscard]] virtual std::size_t bytes() const { return sizeof(*this); }
+    std::function<void(const std::function<bool(const Integer&)>& visit)> for_each;
+    std::size_t bytes = 0;  // of the numbers that are stored
 };
 
 // The numbers below `end`, in order.

@@ -286,7 +286,7 @@ private:
 }  // namespace
 
 std::unique_ptr<const ValueRule> rule_for(const Code& code) {
-    if (is_octal(code)) return std::make_unique<OctalRule>(code);
+    if (auto octal = octal_rule(code)) return octal;
     return std::make_unique<BreakingRule>(code);
 }
 

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "heaps/codes/code.hpp"
-#include "heaps/values/sparse_space.hpp"
 #include "heaps/values/value_rule.hpp"
 
 #include <memory>
-#include <vector>
 
 namespace grundy::heaps {
 
@@ -31,36 +29,9 @@ private:
     Code code_;
 };
 
-// Codes that leave two heaps at most, which may have to differ: octal codes.
-[[nodiscard]] bool is_octal(const Code& code);
-
-class OctalRule final : public BreakingRule {
-public:
-    // Needs is_octal(code).
-    explicit OctalRule(const Code& code);
-
-    // For each heap and each number after which it may break, a step for each rare heap; where rare
-    // heaps are not few, size / 16 steps.
-    double extend(Numbers& values, std::size_t size, const Context& context) const override;
-    // The value twice, and its part of the search for a period.
-    [[nodiscard]] std::size_t bytes_each() const override { return 6; }
-    [[nodiscard]] double growth() const override { return 1.25; }
-    [[nodiscard]] std::size_t bytes() const override;
-
-    struct Breaking {
-        std::size_t taken;
-        bool different;  // the two heaps may not be equal
-    };
-    // By the number of chips taken.
-    struct Moves {
-        std::vector<std::size_t> to_nothing;
-        std::vector<std::size_t> to_one_heap;
-        std::vector<Breaking> to_two_heaps;
-    };
-
-private:
-    Moves moves_;
-    ParityChoice choice_;
-};
+// For codes that leave two heaps at most, which may have to differ: octal codes. Null for others.
+// For each heap and each number after which it may break, a step for each rare heap; where rare
+// heaps are not few, size / 16 steps.
+[[nodiscard]] std::unique_ptr<const ValueRule> octal_rule(const Code& code);
 
 }  // namespace grundy::heaps

@@ -12,6 +12,7 @@
 #include "base/stop_check.hpp"
 #include "heaps/values/option_marks.hpp"
 #include "heaps/values/pair_search.hpp"
+#include "heaps/values/sparse_space.hpp"
 
 #include <grundy/error.hpp>
 
@@ -19,7 +20,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <cstring>
 #include <limits>
 #include <utility>
@@ -40,11 +40,23 @@ constexpr unsigned wanted_of_rare = most_wanted;
 constexpr double compared_in_a_step = 16;
 constexpr std::uint64_t heaps_between_checks = 1U << 20;
 
+struct Breaking {
+    std::size_t taken;
+    bool different;  // the two heaps may not be equal
+};
+
+// By the number of chips taken.
+struct Moves {
+    std::vector<std::size_t> to_nothing;
+    std::vector<std::size_t> to_one_heap;
+    std::vector<Breaking> to_two_heaps;
+};
+
 class OctalSweep {
 public:
     // Needs size > values.size().
-    OctalSweep(const OctalRule::Moves& moves, ParityChoice choice, Numbers& values,
-               std::size_t size, const Context& context)
+    OctalSweep(const Moves& moves, ParityChoice choice, Numbers& values, std::size_t size,
+               const Context& context)
         : moves_(moves),
           choice_(choice),
           numbers_(values),
@@ -283,7 +295,7 @@ private:
         return missing;
     }
 
-    const OctalRule::Moves& moves_;
+    const Moves& moves_;
     ParityChoice choice_;
     const Numbers& numbers_;
     std::vector<std::uint16_t>& values_;  // those of numbers_
@@ -306,36 +318,46 @@ private:
     double steps_ = 0;          // for the current heap
 };
 
-}  // namespace
-
-double OctalRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    return values.size() < size ? OctalSweep(moves_, choice_, values, size, context).run() : 0;
-}
-
-bool is_octal(const Code& code) {
-    const auto heaps = code.most_heaps();
-    return !code.has_tail() && heaps && *heaps <= 2 && !code.has(Sizes::all_equal);
-}
-
-OctalRule::OctalRule(const Code& code) : BreakingRule(code), choice_(parity_choice(code)) {
-    assert(is_octal(code));
-    for (std::size_t taken = 0; taken <= code.most_taken(); ++taken) {
-        const Digit& digit = code.digit(taken);
-        for (const Break& way : digit.breaks()) {
-            if (way.heaps == 0) moves_.to_nothing.push_back(taken);
-            if (way.heaps == 1) moves_.to_one_heap.push_back(taken);
-            if (way.heaps == 2) {
-                moves_.to_two_heaps.push_back({taken, way.sizes == Sizes::different});
+class OctalRule final : public BreakingRule {
+public:
+    explicit OctalRule(const Code& code) : BreakingRule(code), choice_(parity_choice(code)) {
+        for (std::size_t taken = 0; taken <= code.most_taken(); ++taken) {
+            for (const Break& way : code.digit(taken).breaks()) {
+                if (way.heaps == 0) moves_.to_nothing.push_back(taken);
+                if (way.heaps == 1) moves_.to_one_heap.push_back(taken);
+                if (way.heaps == 2) {
+                    moves_.to_two_heaps.push_back({taken, way.sizes == Sizes::different});
+                }
             }
         }
     }
-}
 
-std::size_t OctalRule::bytes() const {
-    return BreakingRule::bytes() + sizeof(moves_) +
-           moves_.to_nothing.capacity() * sizeof(std::size_t) +
-           moves_.to_one_heap.capacity() * sizeof(std::size_t) +
-           moves_.to_two_heaps.capacity() * sizeof(Breaking);
+    double extend(Numbers& values, std::size_t size, const Context& context) const override {
+        return values.size() < size ? OctalSweep(moves_, choice_, values, size, context).run() : 0;
+    }
+
+    // The value twice, and its part of the search for a period.
+    [[nodiscard]] std::size_t bytes_each() const override { return 6; }
+    [[nodiscard]] double growth() const override { return 1.25; }
+
+    [[nodiscard]] std::size_t bytes() const override {
+        return BreakingRule::bytes() + sizeof(moves_) +
+               moves_.to_nothing.capacity() * sizeof(std::size_t) +
+               moves_.to_one_heap.capacity() * sizeof(std::size_t) +
+               moves_.to_two_heaps.capacity() * sizeof(Breaking);
+    }
+
+private:
+    Moves moves_;
+    ParityChoice choice_;
+};
+
+}  // namespace
+
+std::unique_ptr<const ValueRule> octal_rule(const Code& code) {
+    const auto heaps = code.most_heaps();
+    const bool is_octal = !code.has_tail() && heaps && *heaps <= 2 && !code.has(Sizes::all_equal);
+    return is_octal ? std::make_unique<OctalRule>(code) : nullptr;
 }
 
 }  // namespace grundy::heaps

@@ -6,6 +6,7 @@
 
 #include <grundy/integer.hpp>
 
+#include <memory>
 #include <optional>
 
 namespace grundy::heaps {
@@ -13,21 +14,9 @@ namespace grundy::heaps {
 // A finite set with the largest number t has a period: a value depends only on the t values before
 // it, and t equal values prove the period. Infinite sets get no period. Time O(N · numbers below
 // N).
-class SubtractionRule : public ValueRule {
-public:
-    // `largest` is the largest number, if there is one.
-    SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest);
-
-    double extend(Numbers& values, std::size_t size, const Context& context) const override;
-    [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
-                                                    const Context& context) const override;
-    [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] std::size_t bytes() const override;
-
-private:
-    SharedNumberSet numbers_;
-    std::optional<Integer> largest_;
-};
+// `largest` is the largest number, if there is one.
+[[nodiscard]] std::unique_ptr<const ValueRule> subtraction_rule(SharedNumberSet numbers,
+                                                                std::optional<Integer> largest);
 
 // All numbers except those of a finite set F with largest element f. The holders of a value are the
 // smaller heaps that have it. The value of heap n is the least value whose holders are all at
@@ -47,19 +36,6 @@ private:
 // heaps, f, …, 3f-1, and then fall.
 //
 // A value that is not new belongs to a heap at a distance in F: time O(N · |F|).
-class AllButRule : public ValueRule {
-public:
-    explicit AllButRule(NumberRanges forbidden);
-
-    double extend(Numbers& values, std::size_t size, const Context& context) const override;
-    [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
-                                                    const Context& context) const override;
-    [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] std::size_t bytes_each() const override;
-    [[nodiscard]] std::size_t bytes() const override;
-
-private:
-    NumberRanges forbidden_;
-};
+[[nodiscard]] std::unique_ptr<const ValueRule> all_but_rule(NumberRanges forbidden);
 
 }  // namespace grundy::heaps

@@ -1,5 +1,7 @@
 #include "rules/exec/number_kinds.hpp"
 
+#include "heaps/codes/number_sets.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -79,15 +81,8 @@ Number square_root(Number a) {
 
 std::span<const std::uint16_t> small_primes() {
     static const std::vector<std::uint16_t> primes = [] {
-        constexpr std::size_t bound = 1U << 16U;
-        std::vector<bool> composite(bound);
-        std::vector<std::uint16_t> found;
-        for (std::size_t i = 2; i < bound; ++i) {
-            if (composite[i]) continue;
-            found.push_back(static_cast<std::uint16_t>(i));
-            for (std::size_t j = i * i; j < bound; j += i) composite[j] = true;
-        }
-        return found;
+        const auto found = heaps::numbers_below(*heaps::primes(), 1U << 16U);
+        return std::vector<std::uint16_t>(found.begin(), found.end());
     }();
     return primes;
 }
