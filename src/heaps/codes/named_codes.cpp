@@ -33,8 +33,9 @@ const NamedHeaps* heaps::find_named_code(std::string_view name) {
     return find(&NamedHeaps::name, name);
 }
 
-const NamedHeaps* heaps::find_name_of(const Code& code) {
-    return find(&NamedHeaps::code, code.text());
+std::string_view heaps::title_of(const Code& code) {
+    const NamedHeaps* const named = find(&NamedHeaps::code, code.text());
+    return named == nullptr ? "" : named->title;
 }
 
 }  // namespace grundy

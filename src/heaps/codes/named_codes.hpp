@@ -10,6 +10,7 @@ namespace grundy::heaps {
 
 // Null if there is none.
 [[nodiscard]] const NamedHeaps* find_named_code(std::string_view name);
-[[nodiscard]] const NamedHeaps* find_name_of(const Code& code);
+// Empty if the code has no name.
+[[nodiscard]] std::string_view title_of(const Code& code);
 
 }  // namespace grundy::heaps

@@ -85,94 +85,82 @@ struct Reach {
     }
 };
 
-// The code whose digits allow exactly these moves. Parts that are 0 are not heaps. For c larger
-// than all numbers in tests, the result of a test depends only on c mod M.
-class CodeReader {
-public:
-    static std::optional<heaps::Code> read(const std::vector<HeapMoves>& moves) {
-        Reach reach;
-        Integer taken = 0;
-        bool has_tail = false;
-        for (const HeapMoves& one : moves) {
-            taken = std::max(taken, one.taken.value_or(0));
-            if (!one.taken) reach.add(one.tests);
-            has_tail = has_tail || !one.taken;
-        }
-        const Integer digits = std::max(taken, reach.constant) + 1;
-        if (digits + reach.modulus > heaps::Code::max_digits) return std::nullopt;
-        std::size_t work = 0;
-        for (const HeapMoves& one : moves) {
-            if (one.parts > max_parts) return std::nullopt;
-            const std::size_t times =
-                one.taken ? 1 : Integer(digits + reach.modulus).to<std::size_t>();
-            work += (times << one.parts) * (1 + count_tests(one.tests));
-        }
-        if (work > max_work) return std::nullopt;
-        CodeReader reader;
-        std::vector<heaps::Digit> first;
-        std::vector<heaps::Digit> tail;
-        for (Integer c = 0; c < digits + (has_tail ? reach.modulus : Integer(0)); ++c) {
-            const auto digit = reader.digit(moves, c);
-            if (!digit) return std::nullopt;
-            (c < digits ? first : tail).push_back(*digit);
-        }
-        // No heap may stay as it is, and 0 has no move.
-        if (!first[0].empty() && first[0].breaks().front().heaps < 2) return std::nullopt;
-        return heaps::Code(std::move(first), std::move(tail));
+// Whether the order allows these parts; if so, it allows them in some order for all sizes.
+bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
+    if (tests.order == Order::none) return true;
+    const auto zeros = std::count(positive.begin(), positive.end(), false);
+    if (tests.order == Order::unequal) return zeros < 2;
+    if (tests.order == Order::less && zeros > 1) return false;
+    return std::is_sorted(
+        tests.ascending.begin(), tests.ascending.end(),
+        [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
+}
+
+// Adds how a move can leave the heap; false if that is not known.
+bool add(const HeapMoves& moves, std::vector<heaps::Break>& breaks) {
+    const auto tests = ordered(moves);
+    if (!tests) return false;
+    for (std::size_t bits = 0; bits < std::size_t{1} << moves.parts; ++bits) {
+        std::vector<bool> positive(moves.parts);
+        for (std::size_t i = 0; i < moves.parts; ++i) positive[i] = (bits >> i & 1U) != 0;
+        if (!is_in_order(*tests, positive)) continue;
+        const Truth is = holds({.kind = Test::Kind::all, .parts = tests->others}, positive);
+        if (is == Truth::depends) return false;
+        if (is == Truth::no) continue;
+        const auto count =
+            static_cast<unsigned>(std::count(positive.begin(), positive.end(), true));
+        const bool differ = tests->order == Order::less || tests->order == Order::unequal;
+        breaks.push_back(
+            {count, false, differ && count > 1 ? heaps::Sizes::different : heaps::Sizes::any});
     }
+    return true;
+}
 
-private:
-    static constexpr std::size_t max_parts = 8;
-    static constexpr std::size_t max_work = 1'000'000;  // tests
-
-    std::optional<heaps::Digit> digit(const std::vector<HeapMoves>& moves, const Integer& c) {
-        breaks_.clear();
-        for (const HeapMoves& one : moves) {
-            if (one.taken && *one.taken != c) continue;
-            HeapMoves after = one;
-            for (Test& test : after.tests) substitute(test, after.parts, Affine{c});
-            if (!add(after)) return std::nullopt;
-        }
-        return heaps::Digit(breaks_);
+std::optional<heaps::Digit> digit_of(const std::vector<HeapMoves>& moves, const Integer& c) {
+    std::vector<heaps::Break> breaks;
+    for (const HeapMoves& one : moves) {
+        if (one.taken && *one.taken != c) continue;
+        HeapMoves after = one;
+        for (Test& test : after.tests) substitute(test, after.parts, Affine{c});
+        if (!add(after, breaks)) return std::nullopt;
     }
-
-    bool add(const HeapMoves& moves) {
-        const auto tests = ordered(moves);
-        if (!tests) return false;
-        for (std::size_t bits = 0; bits < std::size_t{1} << moves.parts; ++bits) {
-            std::vector<bool> positive(moves.parts);
-            for (std::size_t i = 0; i < moves.parts; ++i) positive[i] = (bits >> i & 1U) != 0;
-            if (!is_in_order(*tests, positive)) continue;
-            const Truth is = holds({.kind = Test::Kind::all, .parts = tests->others}, positive);
-            if (is == Truth::depends) return false;
-            if (is == Truth::no) continue;
-            const auto count =
-                static_cast<unsigned>(std::count(positive.begin(), positive.end(), true));
-            const bool differ = tests->order == Order::less || tests->order == Order::unequal;
-            breaks_.push_back(
-                {count, false, differ && count > 1 ? heaps::Sizes::different : heaps::Sizes::any});
-        }
-        return true;
-    }
-
-    // Whether the order allows these parts; if so, it allows them in some order for all sizes.
-    static bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
-        if (tests.order == Order::none) return true;
-        const auto zeros = std::count(positive.begin(), positive.end(), false);
-        if (tests.order == Order::unequal) return zeros < 2;
-        if (tests.order == Order::less && zeros > 1) return false;
-        return std::is_sorted(
-            tests.ascending.begin(), tests.ascending.end(),
-            [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
-    }
-
-    std::vector<heaps::Break> breaks_;
-};
+    return heaps::Digit(breaks);
+}
 
 }  // namespace
 
+// Parts that are 0 are not heaps. For c larger than all numbers in tests, the result of a test
+// depends only on c mod M.
 std::optional<heaps::Code> heap_code(const std::vector<HeapMoves>& moves) {
-    return CodeReader::read(moves);
+    constexpr std::size_t max_parts = 8;
+    constexpr std::size_t max_work = 1'000'000;  // tests
+    Reach reach;
+    Integer taken = 0;
+    bool has_tail = false;
+    for (const HeapMoves& one : moves) {
+        taken = std::max(taken, one.taken.value_or(0));
+        if (!one.taken) reach.add(one.tests);
+        has_tail = has_tail || !one.taken;
+    }
+    const Integer digits = std::max(taken, reach.constant) + 1;
+    if (digits + reach.modulus > heaps::Code::max_digits) return std::nullopt;
+    std::size_t work = 0;
+    for (const HeapMoves& one : moves) {
+        if (one.parts > max_parts) return std::nullopt;
+        const std::size_t times = one.taken ? 1 : Integer(digits + reach.modulus).to<std::size_t>();
+        work += (times << one.parts) * (1 + count_tests(one.tests));
+    }
+    if (work > max_work) return std::nullopt;
+    std::vector<heaps::Digit> first;
+    std::vector<heaps::Digit> tail;
+    for (Integer c = 0; c < digits + (has_tail ? reach.modulus : Integer(0)); ++c) {
+        const auto digit = digit_of(moves, c);
+        if (!digit) return std::nullopt;
+        (c < digits ? first : tail).push_back(*digit);
+    }
+    // No heap may stay as it is, and 0 has no move.
+    if (!first[0].empty() && first[0].breaks().front().heaps < 2) return std::nullopt;
+    return heaps::Code(std::move(first), std::move(tail));
 }
 
 }  // namespace grundy::rules

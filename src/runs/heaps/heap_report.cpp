@@ -139,7 +139,7 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
     const heaps::StandardForm form = standard_form(code);
     report.standard_form = form.code.text();
     report.shift = form.shift;
-    if (const auto* named = find_name_of(code)) report.title = named->title;
+    report.title = title_of(code);
     if (findings.period) {
         report.period = findings.period;
         report.certainty = closed_form(code) ? Certainty::theorem : Certainty::proved;

@@ -21,11 +21,6 @@ namespace {
 using heaps::Code;
 using misere::HeapQuotient;
 
-std::string title_of(const Code& code) {
-    const auto* const named = find_name_of(code);
-    return named == nullptr ? std::string() : std::string(named->title);
-}
-
 std::string reason_of_quotient(const MisereReport& report) {
     if (report.period && report.verified_order == 1) {
         return "No heap can be moved: the next player wins every sum, since nobody has made a "
