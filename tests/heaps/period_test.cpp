@@ -243,8 +243,7 @@ TEST(PeriodProof, RejectsAlmostArithmeticPeriods) {
 // Values that only look arithmetic periodic, because a condition fails.
 TEST(PeriodProof, NeedsEachConditionOfTheTheorem) {
     const auto prove = [](const std::string& code, const Values& values) {
-        return prove_arithmetic_period(numbers_of(values, values.size()),
-                                       ThreeHeapMoves(Code::parse(code)), {});
+        return prove_arithmetic_period(numbers_of(values, values.size()), Code::parse(code), {});
     };
     // For one parity no small value is an option of two equal heaps and another heap.
     EXPECT_FALSE(prove("4.9", values_by_definition({4, 9}, 400)));

@@ -87,6 +87,23 @@ std::optional<Period> prove_period(const Numbers& values, const Code& code,
 
 namespace {
 
+// The numbers that may be taken, by the number of heaps that are left.
+struct ThreeHeapMoves {
+    explicit ThreeHeapMoves(const Code& code) : most_taken(code.most_taken()) {
+        for (std::size_t taken = 0; taken <= most_taken; ++taken) {
+            const Digit& digit = code.digit(taken);
+            if (digit.allows(std::size_t{1})) to_one_heap.push_back(taken);
+            if (digit.allows(std::size_t{2})) to_two_heaps.push_back(taken);
+            if (digit.allows(std::size_t{3})) to_three_heaps.push_back(taken);
+        }
+    }
+
+    std::vector<std::size_t> to_one_heap;
+    std::vector<std::size_t> to_two_heaps;
+    std::vector<std::size_t> to_three_heaps;
+    std::size_t most_taken;
+};
+
 // G(n+length) = G(n) + saltus for all n >= first >= 1.
 struct Claim {
     std::size_t first;
@@ -231,23 +248,11 @@ std::optional<std::size_t> values_needed(const Numbers& values, const ThreeHeapM
 
 }  // namespace
 
-bool leaves_three_heaps(const Code& code) {
-    return !code.has_tail() && code.most_heaps() == 3U && !code.compares_sizes();
-}
-
-ThreeHeapMoves::ThreeHeapMoves(const Code& code) : most_taken(code.most_taken()) {
-    assert(leaves_three_heaps(code));
-    for (std::size_t taken = 0; taken <= most_taken; ++taken) {
-        const Digit& digit = code.digit(taken);
-        if (digit.allows(std::size_t{1})) to_one_heap.push_back(taken);
-        if (digit.allows(std::size_t{2})) to_two_heaps.push_back(taken);
-        if (digit.allows(std::size_t{3})) to_three_heaps.push_back(taken);
-    }
-}
-
-std::optional<Period> prove_arithmetic_period(const Numbers& values, const ThreeHeapMoves& moves,
+std::optional<Period> prove_arithmetic_period(const Numbers& values, const Code& code,
                                               const Context& context) {
-    if (values.size() < 8) return std::nullopt;
+    const bool leaves_three = code.most_heaps() == 3U && !code.has_tail() && !code.compares_sizes();
+    if (!leaves_three || values.size() < 8) return std::nullopt;
+    const ThreeHeapMoves moves(code);
     const auto step = [&](std::size_t n) { return std::int64_t{values[n + 1]} - values[n]; };
     std::optional<std::size_t> needed;
     const auto saltus = [&](const Repetition& found) {

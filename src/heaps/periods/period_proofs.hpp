@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 namespace grundy::heaps {
 
@@ -29,25 +28,10 @@ namespace grundy::heaps {
 [[nodiscard]] std::optional<Period> prove_period(const Numbers& values, const Code& code,
                                                  const Context& context);
 
-// Arithmetic periods, of games that leave up to three heaps.
-
-// The numbers that may be taken, by the number of heaps that are left.
-struct ThreeHeapMoves {
-    explicit ThreeHeapMoves(const Code& code);
-
-    std::vector<std::size_t> to_one_heap;
-    std::vector<std::size_t> to_two_heaps;
-    std::vector<std::size_t> to_three_heaps;
-    std::size_t most_taken;
-};
-
-// Whether the code is finite and leaves at most three heaps, sometimes three, of any sizes.
-[[nodiscard]] bool leaves_three_heaps(const Code& code);
-
-// The period with saltus s > 0, if the values prove one by the theorem in period_proofs.cpp.
-// Time O(values²) for each candidate, of which there are few.
-[[nodiscard]] std::optional<Period> prove_arithmetic_period(const Numbers& values,
-                                                            const ThreeHeapMoves& moves,
+// The arithmetic period, with saltus s > 0, of a finite code that leaves at most three heaps,
+// sometimes three, of any sizes, if the values prove one by the theorem in period_proofs.cpp; empty
+// for other codes. Time O(values²) for each candidate, of which there are few.
+[[nodiscard]] std::optional<Period> prove_arithmetic_period(const Numbers& values, const Code& code,
                                                             const Context& context);
 
 }  // namespace grundy::heaps

@@ -299,8 +299,7 @@ double BreakingRule::extend(Numbers& values, std::size_t size, const Context& co
 std::optional<Period> BreakingRule::find_period(const Numbers& values,
                                                 const Context& context) const {
     auto period = prove_period(values, code_, context);
-    if (period || !leaves_three_heaps(code_)) return period;
-    return prove_arithmetic_period(values, ThreeHeapMoves(code_), context);
+    return period ? period : prove_arithmetic_period(values, code_, context);
 }
 
 std::size_t BreakingRule::bytes_each() const {
