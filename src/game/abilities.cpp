@@ -69,12 +69,12 @@ std::optional<Move> first_marked(const Component& component, const Mark& asked,
 
 Drawing drawing(const Component& component, const Context& context) {
     const auto* const drawn = component.as<Drawn>();
-    return drawn != nullptr ? drawn->drawing(context) : TextDrawing{};
+    return drawn != nullptr && drawn->is_drawn() ? drawn->drawing(context) : TextDrawing{};
 }
 
 Mark mark(const Component& component, const Move& move) {
     const auto* const drawn = component.as<Drawn>();
-    return drawn != nullptr ? drawn->mark(move) : Mark{};
+    return drawn != nullptr && drawn->is_drawn() ? drawn->mark(move) : Mark{};
 }
 
 std::vector<Integer> numbers(const Component& component) {

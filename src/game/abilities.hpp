@@ -86,6 +86,8 @@ public:
 class Drawn {
 public:
     virtual ~Drawn() = default;
+    // If not, because it is too large, the drawing is text and marks are empty.
+    [[nodiscard]] virtual bool is_drawn() const { return true; }
     [[nodiscard]] virtual Drawing drawing(const Context& context) const = 0;
     [[nodiscard]] virtual Mark mark(const Move& move) const = 0;
 };

@@ -38,10 +38,7 @@ Mark heap_mark(const std::vector<Integer>& before, const std::vector<Integer>& a
     assert(before.size() == after.size());
     const auto [was, is] = std::mismatch(before.begin(), before.end(), after.begin());
     assert(was != before.end());
-    Mark mark;
-    mark.heap = static_cast<std::size_t>(was - before.begin());
-    mark.left = *is;
-    return mark;
+    return {.heap = static_cast<std::size_t>(was - before.begin()), .left = *is};
 }
 
 std::optional<HeapLeft> heap_left(const Mark& mark, const std::vector<Integer>& sizes) {

@@ -150,8 +150,12 @@ public:
         return std::nullopt;
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t longest = 60;
+        return rows_[0] <= longest && rows_.size() <= longest;
+    }
+
     Drawing drawing(const Context& /*context*/) const override {
-        if (!is_drawn()) return TextDrawing{};
         BoardDrawing board{rows_[0], rows_.size(), {{"poison", {0, 0}}}};
         board.first = 1;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -162,11 +166,7 @@ public:
         return board;
     }
 
-    Mark mark(const Move& move) const override {
-        Mark mark;
-        if (is_drawn()) mark.cell = bitten_cell(move);
-        return mark;
-    }
+    Mark mark(const Move& move) const override { return {.cell = bitten_cell(move)}; }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
         if (!mark.cell || mark.cell->second < 0 || mark.cell->second >= rows_.size()) {
@@ -257,10 +257,6 @@ private:
     [[nodiscard]] bool is_rectangle() const { return rows_.front() == rows_.back(); }
     [[nodiscard]] bool is_square() const { return is_rectangle() && rows_[0] == rows_.size(); }
     [[nodiscard]] bool is_hook() const { return rows_.size() == 1 || rows_[1] == 1; }
-    [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t longest = 60;
-        return rows_[0] <= longest && rows_.size() <= longest;
-    }
 
     // All cells but the poisoned one, from the end of the top row on.
     void for_each_cell(const VisitCell& visit) const {

@@ -135,10 +135,7 @@ public:
 
     Mark mark(const Move& move) const override {
         const auto [from, to] = change(*only_component<ClobberPosition>(move.to));
-        Mark mark;
-        mark.from = drawn(from);
-        mark.cell = drawn(to);
-        return mark;
+        return {.from = drawn(from), .cell = drawn(to)};
     }
 
 protected:

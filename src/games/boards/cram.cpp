@@ -138,11 +138,9 @@ public:
 
     Mark mark(const Move& move) const override {
         const auto [first, second] = *covered(*only_component<CramPosition>(move.to));
-        Mark mark;
-        mark.cells = {drawn(first), drawn(second)};
         // Drawings count rows from the bottom.
-        if (first.first < second.first) std::swap(mark.cells[0], mark.cells[1]);
-        return mark;
+        if (first.first < second.first) return {.cells = {drawn(second), drawn(first)}};
+        return {.cells = {drawn(first), drawn(second)}};
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {

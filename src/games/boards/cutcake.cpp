@@ -106,22 +106,20 @@ public:
         return Move{to, move.taken};
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t longest = 60;
+        return rows_ <= longest && columns_ <= longest;
+    }
+
     Drawing drawing(const Context& /*context*/) const override {
-        if (!is_drawn()) return TextDrawing{};
         return BoardDrawing{columns_, rows_, {}, {}, {}, 1};
     }
 
     // The squares on both sides of the cut, at the edge.
     Mark mark(const Move& move) const override {
         const auto& piece = dynamic_cast<const CutcakePosition&>(move.to[0]);
-        Mark mark;
-        if (!is_drawn()) return mark;
-        if (piece.columns_ == columns_) {
-            mark.cells = {{0, piece.rows_ - 1}, {0, piece.rows_}};
-        } else {
-            mark.cells = {{piece.columns_ - 1, 0}, {piece.columns_, 0}};
-        }
-        return mark;
+        if (piece.columns_ == columns_) return {.cells = {{0, piece.rows_ - 1}, {0, piece.rows_}}};
+        return {.cells = {{piece.columns_ - 1, 0}, {piece.columns_, 0}}};
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
@@ -145,10 +143,6 @@ private:
 
     [[nodiscard]] const Integer& side(Side side) const {
         return side == Side::rows ? rows_ : columns_;
-    }
-    [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t longest = 60;
-        return rows_ <= longest && columns_ <= longest;
     }
     [[nodiscard]] int value() const { return rows_.is_odd() && columns_.is_odd() ? 0 : 1; }
 

@@ -177,9 +177,13 @@ public:
             });
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t max_drawn = 64;
+        return lattice_->size() <= max_drawn;
+    }
+
     // Each divisor is drawn above those that divide it.
     Drawing drawing(const Context& /*context*/) const override {
-        if (!is_drawn()) return TextDrawing{};
         const DivisorLattice& divisors = *lattice_;
         const std::size_t top = divisors.prime_factors(divisors.size() - 1);
         std::vector<std::size_t> width(top + 1);
@@ -203,11 +207,7 @@ public:
         return graph;
     }
 
-    Mark mark(const Move& move) const override {
-        Mark mark;
-        if (is_drawn()) mark.vertex = named_by(move);
-        return mark;
-    }
+    Mark mark(const Move& move) const override { return {.vertex = named_by(move)}; }
 
 protected:
     Evaluation first_evaluation(const Context& context) const override {
@@ -272,11 +272,6 @@ protected:
     }
 
 private:
-    [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t max_drawn = 64;
-        return lattice_->size() <= max_drawn;
-    }
-
     [[nodiscard]] std::size_t named_by(const Move& move) const {
         const auto& named = only_component<DivisorsPosition>(move.to)->named_;
         return *std::find_if(named.begin(), named.end(),

@@ -128,8 +128,12 @@ public:
         return move_of(turned(heads_, after->heads_));
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t most = 60;
+        return coins_ <= most;
+    }
+
     Drawing drawing(const Context& /*context*/) const override {
-        if (!is_drawn()) return TextDrawing{};
         RowDrawing row{std::vector<std::string>(coins_.to<std::size_t>(), "tails")};
         for (const Integer& head : heads_) row.cells[head.to<std::size_t>()] = "heads";
         return row;
@@ -137,7 +141,6 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (!is_drawn()) return mark;
         for (const Integer& place : turned(heads_, only_component<CoinRow>(move.to)->heads_)) {
             mark.cells.emplace_back(place, 0);
         }
@@ -155,11 +158,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t most = 60;
-        return coins_ <= most;
-    }
-
     // If no other winning move is known.
     [[nodiscard]] MoveList turn_all_heads(std::size_t limit) const {
         if (!rules_->rule.allows(heads_)) return MoveList::unknown();

@@ -229,8 +229,12 @@ public:
         return move_of(turned_cells(heads_, after->heads_));
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t most = 40;
+        return size_.first <= most && size_.second <= most;
+    }
+
     Drawing drawing(const Context& /*context*/) const override {
-        if (!is_drawn()) return TextDrawing{};
         BoardDrawing board{size_.first, size_.second, {}};
         for (const Cell& head : heads_) board.pieces.push_back({"heads", head});
         return board;
@@ -238,7 +242,6 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (!is_drawn()) return mark;
         mark.cells = turned_cells(heads_, only_component<CornersPosition>(move.to)->heads_);
         std::sort(mark.cells.begin(), mark.cells.end(), [](const Cell& a, const Cell& b) {
             return std::tie(a.second, a.first) < std::tie(b.second, b.first);
@@ -253,11 +256,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t most = 40;
-        return size_.first <= most && size_.second <= most;
-    }
-
     // The sets of one direction that end with `top`, with their nim-sums, if they are not too many.
     static std::optional<std::vector<std::pair<Places, Integer>>> all_sets(const KnownCoins& known,
                                                                            const Integer& top,

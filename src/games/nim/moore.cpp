@@ -218,9 +218,7 @@ public:
     Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps_}; }
 
     Mark mark(const Move& move) const override {
-        Mark mark;
-        mark.sizes = only_component<MoorePosition>(move.to)->heaps_;
-        return mark;
+        return {.sizes = only_component<MoorePosition>(move.to)->heaps_};
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {

@@ -86,10 +86,8 @@ Drawing PilePosition::drawing(const Context& /*context*/) const {
 }
 
 Mark PilePosition::mark(const Move& move) const {
-    Mark mark;
-    mark.heap = source(move);
-    mark.left = only_component<PilePosition>(move.to)->numbers_[*mark.heap];
-    return mark;
+    const std::size_t number = source(move);
+    return {.heap = number, .left = only_component<PilePosition>(move.to)->numbers_[number]};
 }
 
 std::optional<Move> PilePosition::find_marked(const Mark& mark, const Context& context) const {

@@ -79,10 +79,7 @@ public:
 
     Mark mark(const Move& move) const override {
         const auto* const to = only_component<RookPosition>(move.to);
-        Mark mark;
-        mark.cell = to->cell();
-        mark.sizes = to->numbers();
-        return mark;
+        return {.sizes = to->numbers(), .cell = to->cell()};
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {

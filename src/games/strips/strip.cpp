@@ -64,8 +64,12 @@ std::optional<Move> StripPosition::find_move(const Position& to, const Context& 
     return same_or_nothing(move(moved->from, moved->to), to);
 }
 
+bool StripPosition::is_drawn() const {
+    constexpr std::size_t longest_strip = 60;
+    return coins_.back() < longest_strip;
+}
+
 Drawing StripPosition::drawing(const Context& /*context*/) const {
-    if (!is_drawn()) return TextDrawing{};
     std::vector<std::size_t> counts(coins_.back().to<std::size_t>() + 1);
     for (const Integer& coin : coins_) ++counts[coin.to<std::size_t>()];
     RowDrawing row;
@@ -76,12 +80,8 @@ Drawing StripPosition::drawing(const Context& /*context*/) const {
 }
 
 Mark StripPosition::mark(const Move& move) const {
-    Mark mark;
-    if (!is_drawn()) return mark;
     const auto [from, to] = coin_moved(move);
-    mark.from = Cell(from, 0);
-    mark.cell = Cell(to, 0);
-    return mark;
+    return {.from = Cell(from, 0), .cell = Cell(to, 0)};
 }
 
 Move StripPosition::move(const Integer& from, const Integer& to) const {
@@ -107,11 +107,6 @@ StripPosition::CoinMove StripPosition::coin_moved(const Move& move) const {
     auto moved = difference(only_component<StripPosition>(move.to)->coins_);
     assert(moved);
     return std::move(*moved);
-}
-
-bool StripPosition::is_drawn() const {
-    constexpr std::size_t longest_strip = 60;
-    return coins_.back() < longest_strip;
 }
 
 Squares read_squares(const Term& term, const GameInfo& info, bool distinct) {

@@ -34,7 +34,7 @@ public:
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;
-    // Text if the strip is too long.
+    bool is_drawn() const override;
     Drawing drawing(const Context& context) const override;
     Mark mark(const Move& move) const override;
 
@@ -60,7 +60,6 @@ private:
     // The only difference to coins of the same number, if a single coin went left.
     [[nodiscard]] std::optional<CoinMove> difference(const Squares& after) const;
     [[nodiscard]] CoinMove coin_moved(const Move& move) const;
-    [[nodiscard]] bool is_drawn() const;
 
     Squares coins_;
 };
