@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 namespace grundy {
@@ -82,6 +83,23 @@ constexpr NamedCoins coin_table[]{
      ""},
 };
 
+// The rule in reasons: "1 to 3 coins", "any number of consecutive coins".
+std::string describe_coins(const CoinRule& rule) {
+    std::string how_many;
+    if (!rule.most) {
+        how_many = rule.least == 1 ? "any number of" : fmt::format("{} or more", rule.least);
+    } else if (*rule.most == rule.least) {
+        how_many = fmt::format("{}", rule.least);
+    } else {
+        how_many = fmt::format("{} to {}", rule.least, *rule.most);
+    }
+    constexpr std::string_view spacing[]{"", " consecutive", " equally spaced", " symmetric"};
+    return fmt::format("{}{} coin{}{}{}", how_many, spacing[static_cast<std::size_t>(rule.spacing)],
+                       rule.most == 1U ? "" : "s",
+                       rule.within ? fmt::format(" within {} places", *rule.within) : "",
+                       rule.leftmost ? ", the leftmost of the row among them" : "");
+}
+
 }  // namespace
 
 std::span<const NamedCoins> named_coins() {
@@ -138,20 +156,59 @@ CalledCoins coins_called(const Argument& written) {
                 written.at);
 }
 
-std::string describe_coins(const CoinRule& rule) {
-    std::string how_many;
-    if (!rule.most) {
-        how_many = rule.least == 1 ? "any number of" : fmt::format("{} or more", rule.least);
-    } else if (*rule.most == rule.least) {
-        how_many = fmt::format("{}", rule.least);
-    } else {
-        how_many = fmt::format("{} to {}", rule.least, *rule.most);
+std::string describe_coin_value(const CoinGame& game) {
+    using Form = CoinGame::Form;
+    const std::size_t shift = game.shift();
+    const std::string n = shift == 0 ? "n" : fmt::format("(n-{})", shift);
+    std::string text = [&]() -> std::string {
+        switch (game.form()) {
+            case Form::ones: return "Every head counts 1: it can only go.";
+            case Form::turtles:
+                return shift == 0
+                           ? "A head on place n counts n+1, as a pile of Nim: it goes, or one on a "
+                             "lower place comes or goes with it."
+                           : "A head on place n counts n, as a pile of Nim: one on a lower place "
+                             "comes or goes with it, and place 0 counts nothing.";
+            case Form::mock:
+                return fmt::format(
+                    "A head on place n counts the odious one of 2{0} and 2{0}+1, "
+                    "with an odd number of ones in binary{1}: no two odious numbers "
+                    "have an odious nim-sum, and all that is less is the nim-sum of "
+                    "at most two that are smaller.",
+                    n, shift == 0 ? "" : fmt::format(", and 0 below {}", shift));
+            case Form::powers:
+                return fmt::format(
+                    "A head on place n counts 2^{}{}: with the lower coins every "
+                    "smaller number can be made.",
+                    n, shift == 0 ? "" : fmt::format(", and 0 below {}", shift));
+            case Form::ruler:
+                return fmt::format(
+                    "A head on place n counts the largest power of two that divides "
+                    "n+1{}: the nim-sums of the values to the left of it, one after "
+                    "the other, are a Gray code.",
+                    game.rule().most
+                        ? fmt::format(", but {} at most", std::bit_floor(*game.rule().most))
+                        : "");
+            case Form::turnips:
+                return "Write n in base 3: with its lowest digit 2 at place k, counted from 0, a "
+                       "head on place n counts the k-th odious number of 1, 2, 4, 7, 8, 11, …, and "
+                       "0 without a digit 2; among three equally spaced places that do not agree "
+                       "just one has a 2 where they first differ.";
+            case Form::computed: break;
+        }
+        return fmt::format(
+            "What a head counts was computed place by place: the least number that "
+            "is not the nim-sum of the values of coins that can be turned with it "
+            "({}).",
+            describe_coins(game.rule()));
+    }();
+    if (game.rule().spacing == CoinRule::Spacing::free && game.rule().within) {
+        text += fmt::format(
+            " Within {0} places lie all remainders by {0}, and n is that of the "
+            "place.",
+            *game.rule().within);
     }
-    constexpr std::string_view spacing[]{"", " consecutive", " equally spaced", " symmetric"};
-    return fmt::format("{}{} coin{}{}{}", how_many, spacing[static_cast<std::size_t>(rule.spacing)],
-                       rule.most == 1U ? "" : "s",
-                       rule.within ? fmt::format(" within {} places", *rule.within) : "",
-                       rule.leftmost ? ", the leftmost of the row among them" : "");
+    return text;
 }
 
 }  // namespace grundy

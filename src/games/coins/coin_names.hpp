@@ -1,7 +1,7 @@
 // The coin-turning games that have a name.
 #pragma once
 
-#include "games/coins/coin_rule.hpp"
+#include "games/coins/coin_values.hpp"
 
 #include <grundy/games.hpp>
 #include <grundy/term.hpp>
@@ -30,7 +30,7 @@ struct CalledCoins {
 // The rule that an argument of a product names. Throws Error with the place of the argument.
 [[nodiscard]] CalledCoins coins_called(const Argument& written);
 
-// The rule in reasons: "1 to 3 coins", "any number of consecutive coins".
-[[nodiscard]] std::string describe_coins(const CoinRule& rule);
+// The value of a single head: "A head on place n counts n+1, as a pile of Nim: …".
+[[nodiscard]] std::string describe_coin_value(const CoinGame& game);
 
 }  // namespace grundy

@@ -6,7 +6,6 @@
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
-#include "games/coins/coin_evidence.hpp"
 #include "games/coins/coin_names.hpp"
 #include "math/integer_format.hpp"
 
@@ -57,6 +56,78 @@ std::string describe_turn(const Places& places) {
                        places.back());
 }
 
+// Why heads on a row have their values.
+class CoinEvidence : public Evidence {
+public:
+    CoinEvidence(std::shared_ptr<const CoinGame> game, Places heads, const Context& context)
+        : heads_(std::move(heads)),
+          known_(std::move(game), heads_.empty() ? Integer(0) : heads_.back(), context),
+          value_(value_of_heads()) {}
+
+    [[nodiscard]] const KnownCoins& known() const { return known_; }
+    [[nodiscard]] const Value& value() const { return value_; }
+
+    std::string reason() const override {
+        if (heads_.empty()) return "No coin shows heads: there is no move.";
+        std::string text = describe_coin_value(known_.game());
+        if (value_.kind == Value::Kind::greater_than) {
+            if (known_.game().form() == CoinGame::Form::powers) {
+                return text +
+                       " They are too long to be written here; but different powers of two are "
+                       "never 0 together, and whoever turns all heads leaves none.";
+            }
+            return text + fmt::format(
+                              " That went as far as {} places within the limits; but the only "
+                              "head can be turned alone, and that leaves none.",
+                              known_.computed());
+        }
+        if (!value_.is_exact()) {
+            return text + fmt::format(" That went as far as {} places within the limits.",
+                                      known_.computed());
+        }
+        constexpr std::size_t readable = 8;
+        if (heads_.size() > readable) {
+            return text + fmt::format(" The nim-sum of all heads is {}.", value_.number);
+        }
+        std::string places;
+        for (std::size_t i = 0; i < heads_.size(); ++i) {
+            places +=
+                fmt::format("{}place {} counts {}", i == 0 ? "" : ", ", heads_[i], values_[i]);
+        }
+        text += fmt::format(" Here {}", places);
+        if (heads_.size() > 1) {
+            text += fmt::format(", and {} = {}", fmt::join(values_, " ⊕ "), value_.number);
+        }
+        return text + ".";
+    }
+
+private:
+    [[nodiscard]] Value value_of_heads() {
+        Integer sum = 0;
+        Certainty certainty = Certainty::theorem;
+        for (const Integer& head : heads_) {
+            auto value = known_.value(head);
+            // Different powers of two are never 0 together, whatever their length; nor is a head
+            // that can be turned alone.
+            const CoinRule& rule = known_.rule();
+            const bool goes_alone = heads_.size() == 1 && rule.least == 1 && !rule.leftmost;
+            if (!value && (known_.game().form() == CoinGame::Form::powers || goes_alone)) {
+                return Value::greater_than(0, Certainty::theorem);
+            }
+            if (!value) return Value::unknown();
+            certainty = weaker(certainty, known_.certainty(head));
+            sum ^= *value;
+            values_.push_back(std::move(*value));
+        }
+        return Value::exact(sum, certainty);
+    }
+
+    Places heads_;
+    KnownCoins known_;
+    std::vector<Integer> values_;  // up to the first that is not known
+    Value value_;
+};
+
 class CoinRow : public Component,
                 public ValuedOnce,
                 public MovesToValue,
@@ -94,9 +165,8 @@ public:
     }
 
     Evaluation first_evaluation(const Context& context) const override {
-        auto evidence = std::make_shared<const CoinEvidence>(rules_->game, heads_, context);
-        Value value = evidence->value();
-        return {std::move(value), std::move(evidence)};
+        const auto evidence = std::make_shared<const CoinEvidence>(rules_->game, heads_, context);
+        return {evidence->value(), evidence};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,

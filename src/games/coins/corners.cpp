@@ -11,7 +11,6 @@
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
-#include "games/coins/coin_evidence.hpp"
 #include "games/coins/coin_names.hpp"
 #include "math/integer_format.hpp"
 #include "math/nimber.hpp"
@@ -201,9 +200,8 @@ public:
     }
 
     Evaluation first_evaluation(const Context& context) const override {
-        auto evidence = std::make_shared<const CornersEvidence>(*rules_, heads_, context);
-        Value value = evidence->value();
-        return {std::move(value), std::move(evidence)};
+        const auto evidence = std::make_shared<const CornersEvidence>(*rules_, heads_, context);
+        return {evidence->value(), evidence};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
