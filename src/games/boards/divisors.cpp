@@ -10,7 +10,6 @@
 #include "game/game.hpp"
 #include "game/searched_values.hpp"
 #include "game/term.hpp"
-#include "games/boards/divisors_lattice.hpp"
 #include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -21,6 +20,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -36,6 +37,104 @@ constexpr GameInfo divisors_info{
     "divisors(36)",
     "F. Schuh, Spel van delers, 1952",
     Shape::other,
+};
+
+// The divisors of a number.
+class DivisorLattice {
+public:
+    static constexpr std::size_t max_divisors = 2000;
+    static constexpr std::size_t max_digits = 2000;
+    static constexpr std::uint32_t largest_trial = 1'000'000;
+
+    // Needs n > 0. Throws Error (limit, with the place `at`) if n has too many divisors or digits,
+    // or a factor that trial division does not split.
+    DivisorLattice(const Integer& n, std::size_t at) {
+        assert(n > 0);
+        const auto refuse = [at](const std::string& message) {
+            throw Error(ErrorKind::limit, message, at);
+        };
+        if (n.decimal_digits() > max_digits) {
+            refuse(fmt::format("a number of more than {} digits is refused here", max_digits));
+        }
+        std::size_t count = 1;
+        std::vector<std::uint16_t> top;
+        const auto add_prime = [&](const Integer& prime, std::size_t exponent) {
+            primes_.push_back(prime);
+            top.push_back(static_cast<std::uint16_t>(exponent));
+            count *= exponent + 1;
+            if (count > max_divisors) {
+                refuse(fmt::format("a number with more than {} divisors is refused", max_divisors));
+            }
+        };
+        Integer rest = n;
+        for (std::uint32_t p = 2; p <= largest_trial && rest >= std::uint64_t{p} * p;
+             p += p == 2 ? 1 : 2) {
+            std::size_t exponent = 0;
+            for (; rest % p == 0; rest /= p) ++exponent;
+            if (exponent > 0) add_prime(p, exponent);
+        }
+        if (rest > std::uint64_t{largest_trial} * largest_trial) {
+            refuse(fmt::format(
+                "the number has a factor of {} digits that no division by numbers up to "
+                "{} splits, and its divisors are not known",
+                rest.decimal_digits(), largest_trial));
+        }
+        if (rest > 1) add_prime(rest, 1);
+        std::vector<std::pair<Integer, std::vector<std::uint16_t>>> all{
+            {1, std::vector<std::uint16_t>(top.size())}};
+        for (std::size_t k = 0; k < top.size(); ++k) {
+            const std::size_t before = all.size();
+            for (std::size_t i = 0; i < before; ++i) {
+                auto divisor = all[i];
+                while (divisor.second[k] < top[k]) {
+                    divisor.first *= primes_[k];
+                    ++divisor.second[k];
+                    all.push_back(divisor);
+                }
+            }
+        }
+        std::sort(all.begin(), all.end(),
+                  [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (auto& [divisor, exponents] : all) {
+            divisors_.push_back(std::move(divisor));
+            exponents_.push_back(std::move(exponents));
+        }
+    }
+
+    [[nodiscard]] const Integer& number() const { return divisors_.back(); }
+    [[nodiscard]] std::size_t size() const { return divisors_.size(); }
+    [[nodiscard]] std::size_t primes() const { return primes_.size(); }
+
+    // In ascending order, from 1 to the number.
+    [[nodiscard]] const Integer& operator[](std::size_t i) const { return divisors_[i]; }
+    [[nodiscard]] std::optional<std::size_t> index_of(const Integer& divisor) const {
+        const auto found = std::lower_bound(divisors_.begin(), divisors_.end(), divisor);
+        if (found == divisors_.end() || *found != divisor) return std::nullopt;
+        return static_cast<std::size_t>(found - divisors_.begin());
+    }
+
+    [[nodiscard]] bool divides(std::size_t a, std::size_t b) const {
+        assert(a < size() && b < size());
+        return std::equal(exponents_[a].begin(), exponents_[a].end(), exponents_[b].begin(),
+                          [](std::uint16_t mine, std::uint16_t other) { return mine <= other; });
+    }
+
+    // The index of pq if the number is a power of it, with primes p and q.
+    [[nodiscard]] std::optional<std::size_t> root_of_two_primes() const {
+        if (primes_.size() != 2 || exponents_.back()[0] != exponents_.back()[1])
+            return std::nullopt;
+        return index_of(primes_[0] * primes_[1]);
+    }
+
+    // With multiplicity.
+    [[nodiscard]] std::size_t prime_factors(std::size_t i) const {
+        return std::accumulate(exponents_[i].begin(), exponents_[i].end(), std::size_t{0});
+    }
+
+private:
+    std::vector<Integer> primes_;
+    std::vector<Integer> divisors_;
+    std::vector<std::vector<std::uint16_t>> exponents_;  // of each divisor
 };
 
 // The divisors that are left, except 1: a bit for each.
