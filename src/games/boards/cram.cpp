@@ -6,14 +6,17 @@
 // M. Uiterwijk, "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
 
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
-#include "games/boards/cram_values.hpp"
+#include "heaps/periods/dawson.hpp"
 #include "math/integer_format.hpp"
+#include "search/grid_search.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -31,6 +34,165 @@ constexpr GameInfo cram_info{
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 15",
     Shape::board,
 };
+
+// Consecutive free cells, beginning with `first`.
+struct Strip {
+    Integer first;
+    Integer length;
+};
+
+Integer longest(const std::vector<Strip>& strips) {
+    Integer most = 0;
+    for (const Strip& strip : strips) most = std::max(most, strip.length);
+    return most;
+}
+
+// The values on one row, which is Dawson's Kayles of any length.
+class CramStrips : public Evidence {
+public:
+    // Throws Error only on a request to stop.
+    CramStrips(std::vector<Strip> strips, const Context& context)
+        : strips_(std::move(strips)), dawson_(longest(strips_), context) {}
+
+    [[nodiscard]] Value value() const {
+        if (!dawson_.is_known()) return Value::unknown();
+        Integer sum = 0;
+        for (const Strip& strip : strips_) sum ^= dawson_.kayles(strip.length);
+        return Value::exact(sum, dawson_.certainty());
+    }
+
+    [[nodiscard]] std::string reason() const override {
+        if (!dawson_.is_known()) return "The values of Dawson's Kayles reached their limits.";
+        constexpr std::size_t max_listed = 8;
+        std::string text =
+            "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a "
+            "stretch of free cells, and what is left on either side is a stretch again. ";
+        if (strips_.size() > max_listed) {
+            return text + fmt::format("The nim-sum of the values of the {} stretches is {}.",
+                                      strips_.size(), value().number);
+        }
+        std::vector<std::string> values;
+        for (const Strip& strip : strips_) {
+            values.push_back(
+                fmt::format("{} cells have value {}", strip.length, dawson_.kayles(strip.length)));
+        }
+        text += values.empty() ? "There is none."
+                               : fmt::format("Stretches of {}; the nim-sum is {}.",
+                                             fmt::join(values, ", "), value().number);
+        if (const auto* const period = dawson_.period()) {
+            text += " " + describe_period(fmt::format("{} cells", period->preperiod + 1), *period) +
+                    ".";
+        }
+        return text;
+    }
+
+    [[nodiscard]] bool leaves_options_out() const override { return value().number > 1; }
+
+    // The dominoes that lead to the value: the first cells of at most `limit` of them, in order,
+    // and their number. Needs an exact value().
+    struct Dominoes {
+        std::vector<Integer> first;
+        Integer total;
+    };
+    [[nodiscard]] Dominoes dominoes_to(const Integer& value, std::size_t limit) const {
+        Dominoes found;
+        const Integer change = this->value().number ^ value;
+        for (const Strip& strip : strips_) {
+            if (strip.length < 2) continue;
+            add_dominoes(strip, Integer(dawson_.kayles(strip.length) ^ change), limit, found);
+        }
+        return found;
+    }
+
+private:
+    // A domino leaves a cells on one side and b = length - 2 - a on the other. As long as both are
+    // beyond the preperiod, only a modulo the period matters.
+    void add_dominoes(const Strip& strip, const Integer& value, std::size_t limit,
+                      Dominoes& found) const {
+        const Integer both = strip.length - 2;
+        const auto leads_there = [&](const Integer& a) {
+            return (dawson_.kayles(a) ^ dawson_.kayles(Integer(both - a))) == value;
+        };
+        const auto try_from_to = [&](const Integer& from, const Integer& to) {
+            for (Integer a = from; a <= to; ++a) {
+                if (!leads_there(a)) continue;
+                ++found.total;
+                if (found.first.size() < limit) found.first.push_back(Integer(strip.first + a));
+            }
+        };
+        const heaps::Period* const period = dawson_.period();
+        const Integer begin = period == nullptr ? Integer(0) : Integer(period->preperiod + 1);
+        if (period == nullptr || both < 2 * begin + 2 * period->length) {
+            try_from_to(0, both);
+            return;
+        }
+        const Integer length = period->length;
+        const Integer end = both - begin;  // the last a for which b is beyond the preperiod
+        try_from_to(0, Integer(begin - 1));
+        const Integer before = found.total;
+        for (Integer a = begin; a < begin + length; ++a) {
+            if (leads_there(a)) found.total += (end - a) / length + 1;
+        }
+        if (found.total > before) {
+            for (Integer a = begin; a <= end && found.first.size() < limit; ++a) {
+                if (leads_there(a)) found.first.push_back(Integer(strip.first + a));
+            }
+        }
+        try_from_to(Integer(end + 1), both);
+    }
+
+    std::vector<Strip> strips_;
+    heaps::Dawson dawson_;
+};
+
+struct CramGame {
+    static constexpr std::size_t bits = 1;
+
+    std::vector<std::uint32_t> strips;  // values by their lengths
+
+    // Strips are Dawson's Kayles. A board that a half turn brings onto itself has value 0 unless a
+    // domino can meet its own image: the answer to a domino is its image.
+    template <std::size_t W>
+    [[nodiscard]] std::optional<std::uint32_t> known(const graphs::GridPart<W>& part) const {
+        if (part.rows == 1 || part.columns == 1) return strips[part.rows * part.columns];
+        if (part.cells != part.reversed) return std::nullopt;
+        // The cells at the middle: a corner of four, the side between two, or one.
+        const bool in_corner = part.rows % 2 == 0 && part.columns % 2 == 0;
+        const std::size_t middle = (part.rows - 1) / 2 * part.columns + (part.columns - 1) / 2;
+        if (in_corner || !part.cells.test(middle)) return 0;
+        return std::nullopt;
+    }
+
+    template <std::size_t W, class Visit>
+    static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
+        const auto across = board.cells & board.west_of(board.cells, bits);
+        const auto down = board.cells & board.cells >> board.line;
+        (across | down).for_each([&](std::size_t cell) {
+            const auto try_to = [&](const auto& from, std::size_t other) {
+                if (!from.test(cell)) return;
+                auto after = board.cells;
+                after.reset(cell);
+                after.reset(other);
+                visit(after);
+            };
+            try_to(across, cell + 1);
+            try_to(down, cell + board.line);
+        });
+    }
+};
+
+// A cell is 1 if it is free. Moves are ordered by their first cell, the domino to the right before
+// the one down. Empty if the board is too large; throws Error when a limit is reached.
+std::optional<graphs::GridValues> cram_values(const graphs::Grid& board,
+                                              std::uint64_t max_positions, const Context& context) {
+    const std::size_t longest = std::max(board.rows, board.columns);
+    const heaps::Dawson dawson(longest, context);
+    if (!dawson.is_known()) {
+        throw Error(ErrorKind::limit, "the values of strips reached their limits");
+    }
+    return graphs::grid_values(CramGame{dawson.kayles_values(longest + 1)}, board, max_positions,
+                               context);
+}
 
 using RowColumn = std::pair<Integer, Integer>;  // from 1, the first row at the top
 
@@ -155,9 +317,6 @@ protected:
     std::size_t move_count() const override { return dominoes_.size(); }
 
     Move move(std::size_t number) const override {
-        const auto in_grid = [&](std::size_t cell) {
-            return RowColumn{cell / board_.columns + 1, cell % board_.columns + 1};
-        };
         const auto [cell, other] = dominoes_[number];
         return move_of({in_grid(cell), in_grid(other)});
     }
@@ -175,9 +334,8 @@ protected:
                        .options = std::move(values->options),
                        .positions = values->positions};
         for (const auto& [first, value] : values->parts) {
-            found.parts.push_back({fmt::format("the part with ({},{})", first / board_.columns + 1,
-                                               first % board_.columns + 1),
-                                   value});
+            const auto [row, column] = in_grid(first);
+            found.parts.push_back({fmt::format("the part with ({},{})", row, column), value});
         }
         return found;
     }
@@ -211,6 +369,9 @@ private:
         return !is_strip() && rows_ * columns_ <= graphs::most_bits;
     }
 
+    [[nodiscard]] RowColumn in_grid(std::size_t cell) const {
+        return {cell / board_.columns + 1, cell % board_.columns + 1};
+    }
     [[nodiscard]] bool is_free(const RowColumn& cell) const {
         return !std::binary_search(blocked_.begin(), blocked_.end(), cell);
     }
