@@ -387,8 +387,7 @@ MoveList explored_moves_to(const Integer& value, std::size_t limit, const Evalua
                     (values[i].is_exact() || values[i].is_loopy() ||
                      (values[i].kind == Value::Kind::greater_than && values[i].number >= value));
     }
-    return all_known ? collector.list(Certainty::computed)
-                     : collector.incomplete_list(Certainty::computed);
+    return collector.list(Certainty::computed, all_known);
 }
 
 // Where a limit is reached, the end of play is not known.

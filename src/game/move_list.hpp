@@ -35,12 +35,10 @@ public:
     }
     [[nodiscard]] bool is_full() const { return total_ > limit_; }
 
-    [[nodiscard]] MoveList list(Certainty certainty) {
+    // If not all moves were examined, there may be more.
+    [[nodiscard]] MoveList list(Certainty certainty, bool all_examined = true) {
+        if (!all_examined) return {std::move(moves_), false, std::nullopt, certainty};
         return {std::move(moves_), total_ <= limit_, Integer(total_), certainty};
-    }
-    // The same where there may be more moves that could not be examined.
-    [[nodiscard]] MoveList incomplete_list(Certainty certainty) {
-        return {std::move(moves_), false, std::nullopt, certainty};
     }
 
 private:

@@ -122,7 +122,7 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
         for (Move& move : winning_without_search()) {
             collector.add([&] { return std::move(move); });
         }
-        return collector.incomplete_list(Certainty::theorem);
+        return collector.list(Certainty::theorem, false);
     }
     for (std::size_t i = 0; i < found->options.size(); ++i) {
         if (found->options[i] == value) collector.add([&] { return move(i); });

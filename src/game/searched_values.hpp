@@ -186,8 +186,7 @@ protected:
             });
             return true;
         });
-        return in_time && complete ? collector.list(certainty)
-                                   : collector.incomplete_list(certainty);
+        return collector.list(certainty, in_time && complete);
     }
 
 private:

@@ -60,8 +60,7 @@ MoveList moves_where(const EvaluatedSum& sum, std::size_t i, std::size_t limit, 
         });
         return true;
     });
-    return all ? collector.list(Certainty::computed)
-               : collector.incomplete_list(Certainty::computed);
+    return collector.list(Certainty::computed, all.has_value());
 }
 
 }  // namespace

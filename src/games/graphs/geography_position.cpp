@@ -23,10 +23,6 @@ const GeographyEvidence* evidence_of(const Evaluation& known) {
     return dynamic_cast<const GeographyEvidence*>(known.evidence.get());
 }
 
-MoveList list_of(MoveCollector& collector, bool all_known, Certainty certainty) {
-    return all_known ? collector.list(certainty) : collector.incomplete_list(certainty);
-}
-
 class GeographyPosition : public Component,
                           public Valued,
                           public MovesToValue,
@@ -217,7 +213,7 @@ private:
         std::sort(winning.begin(), winning.end());
         MoveCollector collector(limit);
         for (const Vertex to : winning) collector.add([&] { return move_to(to); });
-        return list_of(collector, open.empty(), certainty);
+        return collector.list(certainty, open.empty());
     }
 
     [[nodiscard]] MoveList moves_by_value(const Integer& value, std::size_t limit,
@@ -231,7 +227,7 @@ private:
             if (found.is_exact() && found.number == value)
                 collector.add([&] { return move_to(to); });
         }
-        return list_of(collector, all_known, Certainty::computed);
+        return collector.list(Certainty::computed, all_known);
     }
 
     [[nodiscard]] std::vector<GraphDrawing::Edge> drawn_edges() const {

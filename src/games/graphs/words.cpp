@@ -91,8 +91,7 @@ public:
         const auto [words, complete] = value == 0 ? found.winning() : found.with_value(value);
         MoveCollector collector(limit);
         for (const std::uint32_t word : words) collector.add([&] { return say(word); });
-        return complete ? collector.list(Certainty::computed)
-                        : collector.incomplete_list(Certainty::computed);
+        return collector.list(Certainty::computed, complete);
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {

@@ -195,8 +195,7 @@ public:
             if (value < known.value.number) {
                 (void)taking.take(Integer(known.value.number - value), k_);
             }
-            return collector.is_full() ? collector.incomplete_list(Certainty::theorem)
-                                       : collector.list(Certainty::theorem);
+            return collector.list(Certainty::theorem, !collector.is_full());
         }
         return moves_by_search(value, limit, known, context);
     }
@@ -351,7 +350,7 @@ private:
             return true;
         });
         if (in_time && !collector.is_full()) return collector.list(Certainty::theorem);
-        MoveList list = collector.incomplete_list(Certainty::theorem);
+        MoveList list = collector.list(Certainty::theorem, false);
         list.total = within_limits([&] { return moves.count(context); }).value_or(std::nullopt);
         return list;
     }

@@ -248,8 +248,7 @@ MoveList RulePosition::lifted_moves(const Wanted& wanted, const Lifted& from, st
             return move(parts, context);
         });
     }
-    return known().shape->max_heaps == 1 ? collector.list(Certainty::proved)
-                                         : collector.incomplete_list(Certainty::proved);
+    return collector.list(Certainty::proved, known().shape->max_heaps == 1);
 }
 
 std::string_view RulePosition::tame_by() const {

@@ -143,8 +143,7 @@ public:
             }
             return true;
         });
-        return complete ? collector.list(Certainty::theorem)
-                        : collector.incomplete_list(Certainty::theorem);
+        return collector.list(Certainty::theorem, complete.has_value());
     }
 
 protected:

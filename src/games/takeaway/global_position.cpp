@@ -188,8 +188,7 @@ public:
             }
             return true;
         });
-        return complete ? collector.list(Certainty::computed)
-                        : collector.incomplete_list(Certainty::computed);
+        return collector.list(Certainty::computed, complete.has_value());
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {

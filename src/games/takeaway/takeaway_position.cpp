@@ -263,8 +263,7 @@ private:
             }
             return true;
         });
-        return complete.value_or(false) ? collector.list(Certainty::theorem)
-                                        : collector.incomplete_list(Certainty::theorem);
+        return collector.list(Certainty::theorem, complete.value_or(false));
     }
 
     [[nodiscard]] MoveList moves_by_thresholds(const TakeawayThresholds& thresholds,
@@ -282,8 +281,7 @@ private:
             }
             return true;
         });
-        return complete ? collector.list(Certainty::computed)
-                        : collector.incomplete_list(Certainty::computed);
+        return collector.list(Certainty::computed, complete.has_value());
     }
 
     static constexpr auto looking = "looking for moves";

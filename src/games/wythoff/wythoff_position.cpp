@@ -304,8 +304,7 @@ private:
         for (const auto& to : reached.positions) {
             collector.add([&] { return move_to(to.first, to.second); });
         }
-        return reached.complete ? collector.list(reached.certainty)
-                                : collector.incomplete_list(reached.certainty);
+        return collector.list(reached.certainty, reached.complete);
     }
 
     Integer first_;
