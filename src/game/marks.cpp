@@ -13,25 +13,17 @@ std::string_view kind(const Drawing& drawing) {
     return names[drawing.index()];
 }
 
-bool fits(Mark asked, const Mark& mark) {
-    Mark same = mark;  // without the parts that `asked` does not have
-    if (!asked.heap) same.heap.reset();
-    if (!asked.left) same.left.reset();
-    if (!asked.parts) same.parts.reset();
-    if (asked.parts && same.parts) {  // in any order
-        std::sort(asked.parts->begin(), asked.parts->end());
-        std::sort(same.parts->begin(), same.parts->end());
+bool fits(Mark asked, Mark mark) {
+    for (Mark* const one : {&asked, &mark}) {  // in any order
+        if (one->parts) std::sort(one->parts->begin(), one->parts->end());
+        std::sort(one->cells.begin(), one->cells.end());
     }
-    if (asked.sizes.empty()) same.sizes.clear();
-    if (!asked.from) same.from.reset();
-    if (!asked.cell) same.cell.reset();
-    if (asked.cells.empty()) same.cells.clear();
-    std::sort(asked.cells.begin(), asked.cells.end());  // in any order
-    std::sort(same.cells.begin(), same.cells.end());
-    if (!asked.vertex) same.vertex.reset();
-    if (!asked.edge) same.edge.reset();
-    if (!asked.word) same.word.reset();
-    return asked == same && !(asked == Mark{});
+    const auto agree = [&](auto... parts) {
+        return ((asked.*parts == Mark{}.*parts || asked.*parts == mark.*parts) && ...);
+    };
+    return asked != Mark{} &&
+           agree(&Mark::heap, &Mark::left, &Mark::parts, &Mark::sizes, &Mark::from, &Mark::cell,
+                 &Mark::cells, &Mark::vertex, &Mark::edge, &Mark::word);
 }
 
 Mark heap_mark(const std::vector<Integer>& before, const std::vector<Integer>& after) {

@@ -10,7 +10,7 @@
 namespace grundy {
 
 // Whether `asked` has at least one part, and all its parts agree with those of `mark`.
-[[nodiscard]] bool fits(Mark asked, const Mark& mark);
+[[nodiscard]] bool fits(Mark asked, Mark mark);
 
 // Of a move that takes from one heap.
 [[nodiscard]] Mark heap_mark(const std::vector<Integer>& before, const std::vector<Integer>& after);
