@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace grundy {
@@ -48,21 +49,25 @@ struct Evaluation {
     std::shared_ptr<const Evidence> evidence;  // never null
 };
 
-// An evaluation whose reason is returned by a function without arguments.
+// An evaluation whose reason is returned by a function without arguments. `how_to_win` outlives it.
 template <class Reason>
-[[nodiscard]] Evaluation evaluation(Value value, Reason reason, Figure figure = {}) {
+[[nodiscard]] Evaluation evaluation(Value value, Reason reason, Figure figure = {},
+                                    std::string_view how_to_win = {}) {
     class Explained : public Evidence {
     public:
-        Explained(Reason reason, Figure figure)
-            : reason_(std::move(reason)), figure_(std::move(figure)) {}
+        Explained(Reason reason, Figure figure, std::string_view how_to_win)
+            : reason_(std::move(reason)), figure_(std::move(figure)), how_to_win_(how_to_win) {}
         [[nodiscard]] std::string reason() const override { return reason_(); }
         [[nodiscard]] Figure figure() const override { return figure_; }
+        [[nodiscard]] std::string how_to_win() const override { return std::string(how_to_win_); }
 
     private:
         Reason reason_;
         Figure figure_;
+        std::string_view how_to_win_;
     };
-    return {std::move(value), std::make_shared<Explained>(std::move(reason), std::move(figure))};
+    return {std::move(value),
+            std::make_shared<Explained>(std::move(reason), std::move(figure), how_to_win)};
 }
 
 }  // namespace grundy

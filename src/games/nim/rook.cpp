@@ -29,28 +29,6 @@ constexpr GameInfo rook_info{
     Shape::board,
 };
 
-class RookEvidence : public Evidence {
-public:
-    RookEvidence(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
-
-    std::string reason() const override {
-        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_, column_,
-                           Integer(row_ ^ column_));
-    }
-
-    std::string how_to_win() const override {
-        return row_ == column_
-                   ? "The rook stands on the main diagonal. Every move leaves it, and the other "
-                     "player comes back to it until (0,0) is reached."
-                   : "The rook is off the main diagonal, and whoever moves it onto the diagonal "
-                     "wins.";
-    }
-
-private:
-    Integer row_;
-    Integer column_;
-};
-
 class RookPosition : public PilePosition {
 public:
     explicit RookPosition(std::vector<Integer> row_and_column)
@@ -69,8 +47,18 @@ public:
     Evaluation first_evaluation(const Context& /*context*/) const override {
         const Integer& row = numbers()[0];
         const Integer& column = numbers()[1];
-        return {Value::exact(Integer(row ^ column), Certainty::theorem),
-                std::make_shared<RookEvidence>(row, column)};
+        const Integer value = row ^ column;
+        return evaluation(
+            Value::exact(value, Certainty::theorem),
+            [row, column, value] {
+                return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row,
+                                   column, value);
+            },
+            {},
+            value == 0 ? "The rook stands on the main diagonal. Every move leaves it, and the "
+                         "other player comes back to it until (0,0) is reached."
+                       : "The rook is off the main diagonal, and whoever moves it onto the "
+                         "diagonal wins.");
     }
 
     Drawing drawing(const Context& /*context*/) const override {
