@@ -62,9 +62,9 @@ template <class SizeAfter>
 MoveList PilePosition::list_moves(std::size_t limit, SizeAfter size_after) const {
     MoveCollector collector(limit);
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-        const auto [size, grows] = changed_pile(i);
-        const Integer change = size - size_after(size);
-        const Integer taken = grows ? -change : change;
+        const Integer& size = numbers_[counts(i) ? i : *receiver(i)];
+        const Integer after = size_after(size);
+        const Integer taken = counts(i) ? size - after : after - size;
         if (taken > 0 && taken <= numbers_[i]) collector.add([&, i] { return take(i, taken); });
     }
     return collector.list(Certainty::theorem);
@@ -96,6 +96,14 @@ std::optional<Move> PilePosition::find_marked(const Mark& mark, const Context& c
     }
     if (mark.sizes.size() != numbers_.size()) return std::nullopt;
     return find_move(with_numbers(mark.sizes), context);
+}
+
+std::vector<Integer> PilePosition::piles() const {
+    std::vector<Integer> piles;
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+        if (counts(i)) piles.push_back(numbers_[i]);
+    }
+    return piles;
 }
 
 std::size_t PilePosition::source(const Move& move) const {

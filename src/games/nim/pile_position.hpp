@@ -44,15 +44,10 @@ protected:
     [[nodiscard]] std::size_t source(const Move& move) const;
 
     [[nodiscard]] virtual Position with_numbers(std::vector<Integer> numbers) const = 0;
-    [[nodiscard]] virtual std::vector<Integer> piles() const { return numbers_; }
-    // The only pile that changes when something is taken from that number.
-    struct ChangedPile {
-        Integer size;
-        bool grows;
-    };
-    [[nodiscard]] virtual ChangedPile changed_pile(std::size_t number) const {
-        return {numbers_[number], false};
-    }
+    // The numbers that count.
+    [[nodiscard]] std::vector<Integer> piles() const;
+    // Whether that number is a pile of Nim; if not, the one that receives what is taken from it is.
+    [[nodiscard]] virtual bool counts(std::size_t /*number*/) const { return true; }
     // The number that receives what is taken from this one.
     [[nodiscard]] virtual std::optional<std::size_t> receiver(std::size_t /*number*/) const {
         return std::nullopt;

@@ -76,15 +76,7 @@ protected:
     }
 
     // The odd steps, counted from 1.
-    std::vector<Integer> piles() const override {
-        std::vector<Integer> odd;
-        for (std::size_t i = 0; i < numbers().size(); i += 2) odd.push_back(numbers()[i]);
-        return odd;
-    }
-    ChangedPile changed_pile(std::size_t step) const override {
-        const bool is_odd = step % 2 == 0;
-        return {numbers()[is_odd ? step : step - 1], !is_odd};
-    }
+    bool counts(std::size_t step) const override { return step % 2 == 0; }
     std::optional<std::size_t> receiver(std::size_t step) const override {
         return step > 0 ? std::optional(step - 1) : std::nullopt;
     }

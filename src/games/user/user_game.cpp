@@ -23,21 +23,6 @@ std::uint64_t next_serial() {
     return serial++;
 }
 
-}  // namespace
-
-UserGame::UserGame(std::string name, std::string rule)
-    : name_(std::move(name)), rule_(std::move(rule)), serial_(next_serial()) {
-    info_.name = name_;
-    info_.form = name_;
-    info_.rule = rule_;
-}
-
-std::string UserGame::text(const std::string& state) const {
-    return fmt::format("{}({})", name_, state);
-}
-
-namespace {
-
 class UserPosition : public Component, public StoresOutside {
 public:
     UserPosition(std::shared_ptr<const UserGame> game, std::string state)
@@ -89,6 +74,17 @@ private:
 };
 
 }  // namespace
+
+UserGame::UserGame(std::string name, std::string rule)
+    : name_(std::move(name)), rule_(std::move(rule)), serial_(next_serial()) {
+    info_.name = name_;
+    info_.form = name_;
+    info_.rule = rule_;
+}
+
+std::string UserGame::text(const std::string& state) const {
+    return fmt::format("{}({})", name_, state);
+}
 
 Position user_position(std::shared_ptr<const UserGame> game, std::string state) {
     assert(game != nullptr);
