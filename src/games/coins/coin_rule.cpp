@@ -130,6 +130,13 @@ bool for_each_symmetric_set(const Integer& low, const Integer& top, std::size_t 
 
 }  // namespace
 
+void expect_few_coins(std::size_t count) {
+    if (count <= max_coins_turned) return;
+    throw Error(ErrorKind::limit,
+                fmt::format("moves that turn more than {} coins are not listed; that is the limit",
+                            max_coins_turned));
+}
+
 CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
     CoinRule rule;
     CoinWords words(text, at);
@@ -234,11 +241,7 @@ bool CoinRule::allows(std::span<const Integer> places) const {
 
 bool CoinRule::for_each_set(const Integer& top, std::size_t count, const Visit& visit) const {
     if (count < least || (most && count > *most) || count > top + 1) return true;
-    if (count > max_coins_turned) {
-        throw Error(ErrorKind::limit, fmt::format("moves that turn more than {} coins are not "
-                                                  "listed; that is the limit",
-                                                  max_coins_turned));
-    }
+    expect_few_coins(count);
     const Integer low = lowest_beside(top);
     if (count == 1) return (leftmost && top > 0) || visit({top});
     switch (spacing) {

@@ -4,8 +4,10 @@
 
 #include <grundy/integer.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +15,8 @@
 #include <vector>
 
 namespace grundy {
+
+using Places = std::vector<Integer>;
 
 struct CoinRule {
     enum class Spacing { free, consecutive, spaced, symmetric };
@@ -37,7 +41,7 @@ struct CoinRule {
     // The first place that may be turned together with `top`.
     [[nodiscard]] Integer lowest_beside(const Integer& top) const;
 
-    using Visit = std::function<bool(const std::vector<Integer>& places)>;
+    using Visit = std::function<bool(const Places& places)>;
     // Calls `visit` with every set of `count` places, in ascending order, that may be turned and
     // ends with `top`, until it returns false. Returns whether it never did.
     bool for_each_set(const Integer& top, std::size_t count, const Visit& visit) const;
@@ -49,5 +53,17 @@ struct CoinRule {
 
 // Moves that turn more coins are not listed.
 inline constexpr std::size_t max_coins_turned = 100'000;
+// Throws Error if these are more.
+void expect_few_coins(std::size_t count);
+
+// The heads after coins on these places are turned, both in ascending order.
+template <class Place>
+[[nodiscard]] std::vector<Place> turned(const std::vector<Place>& heads,
+                                        const std::vector<Place>& places) {
+    std::vector<Place> after;
+    std::set_symmetric_difference(heads.begin(), heads.end(), places.begin(), places.end(),
+                                  std::back_inserter(after));
+    return after;
+}
 
 }  // namespace grundy

@@ -14,7 +14,6 @@ namespace {
 
 using Spacing = CoinRule::Spacing;
 using Form = CoinGame::Form;
-using Places = std::vector<Integer>;
 
 constexpr const char* sets_doing = "looking for the coins to turn";
 constexpr std::uint64_t max_tried = 50'000'000;

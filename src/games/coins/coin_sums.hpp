@@ -17,7 +17,6 @@ namespace grundy {
 // other places, and others() lists these. Sets of fewer than rule.least places are visited too.
 template <class ValueAt, class Visit>
 void for_each_sum(const CoinRule& rule, std::size_t top, ValueAt value_at, Visit visit) {
-    using Places = std::vector<Integer>;
     assert(rule.spacing != CoinRule::Spacing::free);
     const std::size_t most = rule.most.value_or(top + 1);
     const std::size_t reach = std::min(top, rule.within.value_or(top + 1) - 1);

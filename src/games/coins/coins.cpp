@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <iterator>
 #include <set>
 #include <span>
 #include <utility>
@@ -25,8 +24,6 @@ namespace grundy {
 
 namespace {
 
-using Places = std::vector<Integer>;
-
 // A game with its name and its values.
 struct CoinRules {
     const GameInfo* info;
@@ -34,13 +31,6 @@ struct CoinRules {
     CoinRule rule;  // as it was asked for
     std::shared_ptr<const CoinGame> game;
 };
-
-Places turned(const Places& heads, const Places& places) {
-    Places after;
-    std::set_symmetric_difference(heads.begin(), heads.end(), places.begin(), places.end(),
-                                  std::back_inserter(after));
-    return after;
-}
 
 std::string describe_turn(const Places& places) {
     const std::size_t count = places.size();

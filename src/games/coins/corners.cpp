@@ -42,7 +42,6 @@ constexpr GameInfo corners_info{
 };
 
 using Cells = std::vector<Cell>;  // column by column
-using Places = std::vector<Integer>;
 
 struct CornersRules {
     std::string name;
@@ -126,13 +125,6 @@ Cells product(const Places& columns, const Places& rows) {
     return cells;
 }
 
-Cells turned_cells(const Cells& heads, const Cells& cells) {
-    Cells after;
-    std::set_symmetric_difference(heads.begin(), heads.end(), cells.begin(), cells.end(),
-                                  std::back_inserter(after));
-    return after;
-}
-
 class CornersPosition : public Component,
                         public ValuedOnce,
                         public MovesToValue,
@@ -173,7 +165,7 @@ public:
         std::set<Integer> columns;
         std::set<Integer> rows;
         for (const auto& [column, row] :
-             turned_cells(heads_, only_component<CornersPosition>(move.to)->heads_)) {
+             turned(heads_, only_component<CornersPosition>(move.to)->heads_)) {
             columns.insert(column);
             rows.insert(row);
         }
@@ -186,12 +178,7 @@ public:
             const bool all =
                 rules_->column_rule.for_each_set(head.first, [&](const Places& columns) {
                     return rules_->row_rule.for_each_set(head.second, [&](const Places& rows) {
-                        if (columns.size() * rows.size() > max_coins_turned) {
-                            throw Error(ErrorKind::limit,
-                                        fmt::format("moves that turn more than {} coins are not "
-                                                    "listed; that is the limit",
-                                                    max_coins_turned));
-                        }
+                        expect_few_coins(columns.size() * rows.size());
                         return visit(turn(columns, rows));
                     });
                 });
@@ -224,7 +211,7 @@ public:
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
         const auto* const after = only_component<CornersPosition>(to);
         if (after == nullptr || after->rules_->name != rules_->name) return std::nullopt;
-        return move_of(turned_cells(heads_, after->heads_));
+        return move_of(turned(heads_, after->heads_));
     }
 
     bool is_drawn() const override {
@@ -240,7 +227,7 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        mark.cells = turned_cells(heads_, only_component<CornersPosition>(move.to)->heads_);
+        mark.cells = turned(heads_, only_component<CornersPosition>(move.to)->heads_);
         std::sort(mark.cells.begin(), mark.cells.end(), [](const Cell& a, const Cell& b) {
             return std::tie(a.second, a.first) < std::tie(b.second, b.first);
         });
@@ -327,8 +314,8 @@ private:
     }
 
     [[nodiscard]] Move turn(const Places& columns, const Places& rows) const {
-        return {position_of<CornersPosition>(rules_, turned_cells(heads_, product(columns, rows)),
-                                             size_)};
+        return {
+            position_of<CornersPosition>(rules_, turned(heads_, product(columns, rows)), size_)};
     }
 
     std::shared_ptr<const CornersRules> rules_;
