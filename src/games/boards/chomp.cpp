@@ -45,7 +45,8 @@ using ChompRows = std::vector<Integer>;  // from the bottom, none longer than th
 using ChompState = std::u16string;
 using ChompSearch = SearchedValues<ChompState>;
 
-ChompRows bitten(ChompRows rows, const Integer& column, std::size_t row) {
+template <class Rows>
+Rows bitten(Rows rows, const typename Rows::value_type& column, std::size_t row) {
     for (std::size_t i = row; i < rows.size(); ++i) rows[i] = std::min(rows[i], column);
     while (!rows.empty() && rows.back() == 0) rows.pop_back();
     return rows;
@@ -229,12 +230,7 @@ protected:
         const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
-                    ChompState next = rows;
-                    for (std::size_t i = row; i < next.size(); ++i) {
-                        next[i] = std::min(next[i], left);
-                    }
-                    next.resize(next.find_last_not_of(u'\0') + 1);
-                    out.push_back(std::move(next));
+                    out.push_back(bitten(rows, left, row));
                 }
             }
         };
@@ -408,9 +404,7 @@ private:
         };
         const ChompLost::Rows& upper = lost->upper;
         const auto bottom_after = [&](std::size_t row, std::size_t column) {
-            ChompLost::Rows left = upper;
-            for (std::size_t i = row; i < left.size(); ++i) left[i] = std::min(left[i], column);
-            return lost->table->bottom(left);
+            return lost->table->bottom(bitten(upper, column, row));
         };
         for (std::size_t i = upper.size(); i-- > 0;) {
             for (std::size_t column = upper[i]; column-- > 0;) {
