@@ -22,6 +22,7 @@
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -242,6 +243,14 @@ private:
     std::vector<Label> labels_;
 };
 
+// A component with its value and those of its options.
+struct ExploredOptions {
+    Value value;
+    bool loopy = false;  // play need not end, or is not known to end
+    std::vector<Move> moves;
+    std::vector<Value> values;  // after each move
+};
+
 class ExploredEvidence : public Evidence {
 public:
     explicit ExploredEvidence(ExploredOptions options) : options_(std::move(options)) {}
@@ -339,8 +348,9 @@ std::vector<Move> moves_of(const Component& component, const Context& context) {
     return moves;
 }
 
-}  // namespace
-
+// Time and memory are linear in the positions that can be reached and their moves, except for
+// positions with cached values. If play need not end, the values are those of the generalised
+// theory, or unknown if a move leads to a sum. Throws Error where a limit is reached.
 ExploredOptions explore_options(const Component& component, const Context& context) {
     ExploredOptions found;
     found.moves = moves_of(component, context);
@@ -360,6 +370,8 @@ ExploredOptions explore_options(const Component& component, const Context& conte
     }
     return found;
 }
+
+}  // namespace
 
 Evaluation explored_evaluation(const Component& component, const Context& context) {
     auto found = within_limits([&] { return explore_options(component, context); });
