@@ -30,16 +30,6 @@ struct Goal {
     Integer target = 0;
     const Evaluation* known =
         nullptr;  // the result of an earlier evaluation; null only for `value`
-
-    [[nodiscard]] static Goal exceeds(Integer target, const Evaluation& known) {
-        return {Kind::exceeds, std::move(target), &known};
-    }
-    [[nodiscard]] static Goal thorough(const Evaluation& known) {
-        return {Kind::thorough, 0, &known};
-    }
-    [[nodiscard]] static Goal equals(Integer target, const Evaluation& known) {
-        return {Kind::equals, std::move(target), &known};
-    }
 };
 
 // The value by a theorem or an algorithm of the game.

@@ -403,7 +403,7 @@ TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
         const MoveList again = moves_to(position[0], 0, 1000, known, no_time);
         EXPECT_TRUE(again.complete) << text;
         EXPECT_EQ(again.moves.size(), winning.moves.size()) << text;
-        const Evaluation beyond = evaluate(position[0], Goal::exceeds(0, known), no_time);
+        const Evaluation beyond = evaluate(position[0], {Goal::Kind::exceeds, 0, &known}, no_time);
         EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
         EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
     }
@@ -413,7 +413,8 @@ TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
         ASSERT_TRUE(known.value.is_exact()) << text;
         Context no_memory;
         no_memory.memory_limit = 0;
-        const Evaluation beyond = evaluate(position[0], Goal::exceeds(0, known), no_memory);
+        const Evaluation beyond =
+            evaluate(position[0], {Goal::Kind::exceeds, 0, &known}, no_memory);
         EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
         EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
     }

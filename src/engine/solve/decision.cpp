@@ -129,11 +129,11 @@ void refine_open_components(EvaluatedSum& sum) {
         const bool decided =
             alone && value.kind == Value::Kind::greater_than && value.number >= target;
         if (sum.size() > 1 && !decided) {
-            const Goal goal = Goal::exceeds(alone ? target : Integer(0), sum.known(i));
+            const Goal goal{Goal::Kind::exceeds, alone ? target : Integer(0), &sum.known(i)};
             sum.learn(i, evaluate(sum.component(i), goal, sum.context()));
         }
         if (!sum.value(i).is_exact()) {
-            const Goal goal = Goal::thorough(sum.known(i));
+            const Goal goal{Goal::Kind::thorough, 0, &sum.known(i)};
             sum.learn(i, evaluate(sum.component(i), goal, sum.context()));
         }
     }
@@ -146,8 +146,8 @@ std::optional<SurerValue> strengthen(EvaluatedSum& sum) {
     const bool is_open = !value.is_exact();
     if (sum.open().size() > (is_open ? 1U : 0U)) return std::nullopt;
     const Integer others = is_open ? sum.exact_sum() : Integer(sum.exact_sum() ^ value.number);
-    Evaluation sure =
-        evaluate(sum.component(*unsure), Goal::equals(others, sum.known(*unsure)), sum.context());
+    const Goal goal{Goal::Kind::equals, others, &sum.known(*unsure)};
+    Evaluation sure = evaluate(sum.component(*unsure), goal, sum.context());
     if (sure.value.kind != Value::Kind::greater_than || sure.value.number < others ||
         sure.value.certainty >= value.certainty) {
         return std::nullopt;

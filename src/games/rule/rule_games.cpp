@@ -111,7 +111,9 @@ std::optional<std::uint32_t> LibraryGames::value(const std::string& game,
     for (std::size_t i = 0; i < position->size(); ++i) {
         const Component& component = (*position)[i];
         Evaluation known = evaluate(component, context);
-        if (!known.value.is_exact()) known = evaluate(component, Goal::thorough(known), context);
+        if (!known.value.is_exact()) {
+            known = evaluate(component, {Goal::Kind::thorough, 0, &known}, context);
+        }
         if (!known.value.is_exact() || known.value.certainty > Certainty::computed) {
             throw Error(ErrorKind::limit,
                         fmt::format("the value of {} is not known", position->text()));
