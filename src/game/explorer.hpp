@@ -61,7 +61,6 @@ public:
                                     const Context& context);
 
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
-    [[nodiscard]] std::size_t moves() const { return moves_; }
     [[nodiscard]] std::optional<Node> find(const Component& component) const {
         return keys_.find(component.key());
     }

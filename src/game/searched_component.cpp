@@ -31,25 +31,16 @@ public:
     Figure figure() const override { return found_.figure; }
 
     std::string reason() const override {
-        std::vector<std::string> sentences;
-        if (!found_.why.empty()) sentences.push_back(found_.why);
-        if (found_.value.is_exact() && found_.why.empty()) {
-            if (found_.parts.empty()) {
-                sentences.emplace_back("There is no move.");
-            } else if (found_.parts.size() > 1 || found_.positions == 0) {
-                sentences.push_back(parts());
-            }
-            if (found_.positions > 0) {
-                sentences.push_back(
-                    fmt::format("A search of {} position{} in one piece decides, by the mex rule.",
-                                found_.positions, found_.positions == 1 ? "" : "s"));
-            }
-        }
-        return fmt::format("{}", fmt::join(sentences, " "));
+        if (!found_.why.empty() || !found_.value.is_exact()) return found_.why;
+        if (found_.positions == 0) return parts();
+        return fmt::format("{}A search of {} position{} in one piece decides, by the mex rule.",
+                           found_.parts.size() == 1 ? "" : parts() + " ", found_.positions,
+                           found_.positions == 1 ? "" : "s");
     }
 
 private:
     [[nodiscard]] std::string parts() const {
+        if (found_.parts.empty()) return "There is no move.";
         if (found_.parts.size() > max_named_parts) {
             return fmt::format(
                 "It falls into {} parts that do not touch; the nim-sum of their values is {}.",

@@ -1,6 +1,4 @@
 #include "game/game.hpp"
-
-#include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
 
 #include <grundy/error.hpp>
