@@ -67,6 +67,12 @@ template <class Range>
     return fmt::format("{}", fmt::join(values, separator));
 }
 
+// "(3, 5)"
+template <class First, class Second>
+[[nodiscard]] std::string pair_text(const First& first, const Second& second) {
+    return fmt::format("({}, {})", first, second);
+}
+
 template <class T>
 [[nodiscard]] std::string cell_text(const T& value) {
     if constexpr (std::is_same_v<T, bool>) {

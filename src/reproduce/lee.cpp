@@ -3,6 +3,7 @@
 #include "math/golden.hpp"
 #include "reproduce/exhibit.hpp"
 
+#include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
@@ -20,16 +21,10 @@ std::string temperature(const std::string& position, const Context& context) {
     return solve(position, context).outcome == Outcome::P ? "cold" : "hot";
 }
 
-bool has_no_move(const Position& position) {
-    bool none = true;
-    position.for_each_move([&](const Move&) { return none = false; });
-    return none;
-}
-
 bool wins_at_once(const Position& position, const Context& context) {
     const Solution solution = solve(position, context);
     return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
-                       [](const Solution::Move& move) { return has_no_move(move.position); });
+                       [](const Solution::Move& move) { return is_finished(move.position); });
 }
 
 // "(0, 1), (0, 2)": pairs of piles, the smaller pile first.
@@ -113,7 +108,7 @@ Comparison wythoff_claims(const Context& context) {
                options_of("wythoff(1,2)", context));
     std::vector<std::string> cold;
     for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, context).points) {
-        cold.push_back(fmt::format("({}, {})", point.a, point.b));
+        cold.push_back(pair_text(point.a, point.b));
     }
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
                joined(cold));

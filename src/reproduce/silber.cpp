@@ -34,10 +34,6 @@ std::string kind(std::uint64_t n) {
     return describe_number(n).a_number ? "A-number" : "B-number";
 }
 
-std::string pair_text(const Integer& a, const Integer& b) {
-    return fmt::format("({}, {})", a, b);
-}
-
 // The pair that Silber's algorithm moves to, if solving the position finds that move winning.
 std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& context) {
     const auto move = wythoff::silber_move(a, b);
@@ -108,7 +104,7 @@ Content pairs(const Context& context) {
                  pair_text(found.points[n].a, found.points[n].b));
     }
     list.add("(12, 20) in canonical Fibonacci", "(101010, 1010100)",
-             fmt::format("({}, {})", canonical_word(12), canonical_word(20)));
+             pair_text(canonical_word(12), canonical_word(20)));
 
     Statements eight("Representations of 8");
     for (const char* word : {"100000", "11000", "10101"}) {

@@ -254,9 +254,6 @@ Content wsg(const Context& context) {
     constexpr std::size_t count = 30;
     const Points T0 = sequence_of_theorem42(count);
     const auto T = sequences_of_theorem41(2, count);
-    const auto pair_text = [](const auto& a, const auto& b) {
-        return fmt::format("({}, {})", Integer(a), Integer(b));
-    };
     const WythoffPoints found = wythoff_nth({0, 2, false}, {0, count - 1}, context);
     std::array<std::vector<std::string>, 3> engine;
     for (const auto& point : found.points) {

@@ -9,15 +9,6 @@
 
 namespace grundy::papers {
 
-namespace {
-
-// By trying all moves, and all moves after them, with the mex rule.
-std::string value_by_search(const std::string& position, const Context& context) {
-    return to_text(position_digraph(parse_position(position, context), context).value(0));
-}
-
-}  // namespace
-
 Content suriyaprakash_global(const Context& context) {
     constexpr std::uint64_t size = 9;
     Comparison board{
@@ -31,8 +22,9 @@ Content suriyaprakash_global(const Context& context) {
         auto& row = board.rows.emplace_back();
         row.push_back(label(a));
         for (std::uint64_t b = 0; b < size; ++b) {
-            row.push_back(compared(value_by_search(fmt::format("global[2x]({},{})", a, b), context),
-                                   values[a][b]));
+            const Position heaps = parse_position(fmt::format("global[2x]({},{})", a, b), context);
+            row.push_back(
+                compared(to_text(position_digraph(heaps, context).value(0)), values[a][b]));
         }
     }
 

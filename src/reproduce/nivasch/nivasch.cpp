@@ -13,7 +13,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 namespace grundy::papers {
 
@@ -112,13 +111,9 @@ public:
     // Other threads wait in the meantime, until they are asked to stop.
     template <class Compute>
     [[nodiscard]] const Result& get(const Context& context, Compute compute) {
-        std::unique_lock lock(mutex_, std::try_to_lock);
-        while (!lock.owns_lock()) {
-            context.check("waiting for an experiment");
-            constexpr std::chrono::milliseconds pause(10);
-            std::this_thread::sleep_for(pause);
-            (void)lock.try_lock();
-        }
+        std::unique_lock lock(mutex_, std::defer_lock);
+        constexpr std::chrono::milliseconds pause(10);
+        while (!lock.try_lock_for(pause)) context.check("waiting for an experiment");
         if (!result_) {
             result_ = compute();
             bytes_ = size_of(*result_);
@@ -142,7 +137,7 @@ private:
         return sizeof(Convergence) + map_entry * convergence.histogram.size();
     }
 
-    std::mutex mutex_;
+    std::timed_mutex mutex_;
     std::optional<Result> result_;
     std::atomic<std::size_t> bytes_ = sizeof(Shared);
 };
@@ -206,7 +201,7 @@ Content table4(const Context& context) {
         {"distance", "cell", "value", "cell, row ≥ 600", "value, row ≥ 600"},
         {}};
     const auto place_text = [](const NearZero::Cell& cell) {
-        return fmt::format("({}, {})", cell.row, cell.column);
+        return pair_text(cell.row, cell.column);
     };
     const auto value_text = [](const NearZero::Cell& cell) {
         return fmt::format("{}{}", cell.greater ? "≥ " : "", cell.value);

@@ -35,7 +35,7 @@ std::pair<std::int64_t, std::int64_t> farthest(const Points& T, const Points& T0
 }  // namespace
 
 std::string to_text(const Cell& cell) {
-    return fmt::format("({}, {})", cell.row, cell.column);
+    return pair_text(cell.row, cell.column);
 }
 
 std::string subscript(std::size_t number) {

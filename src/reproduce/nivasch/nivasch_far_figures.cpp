@@ -22,10 +22,6 @@ double offset(const Integer& number, const Integer& base) {
     return (number - base).to_double();
 }
 
-std::string to_text(const Integer& row, const Integer& column) {
-    return fmt::format("({}, {})", row, column);
-}
-
 void golden_line(Canvas& board, double slope, double first_row, double last_row) {
     board.line({first_row, first_row * slope}, {last_row, last_row * slope},
                {colour::grey, 1, "4 3"});
@@ -107,7 +103,7 @@ Content nivasch_figure12(const Context& context) {
                           "for the points in rows r′₁ = {} to r′₂ = {}. These, reflected, lie in "
                           "the columns r′₁ to r′₂ and tell which of the rows r₀ to r₂ have an "
                           "h-point on the left already; all others get one on the right.",
-                          g, call.r1, call.r2, to_text(middle.a, middle.b), warm_up,
+                          g, call.r1, call.r2, pair_text(middle.a, middle.b), warm_up,
                           call.lower.first, call.lower.last),
               svg.str()}},
             {"The points rest on the Convergence Conjecture."}};
@@ -177,13 +173,13 @@ Content nivasch_figure13(const Context& context) {
             detail.mark({offset(point_row, row), offset(point_column, column)}, g_point(cell));
         }
         detail.frame();
-        svg.text({corner.x, corner.y + 258}, "middle " + to_text(row, column), Anchor::start, 11);
+        svg.text({corner.x, corner.y + 258}, "middle " + pair_text(row, column), Anchor::start, 11);
         if (interval.successor) {
             const auto& [s_row, s_column] = *interval.successor;
             detail.mark({offset(s_row, row), offset(s_column, column)}, successor(cell));
-            svg.text({corner.x, corner.y + 274}, "found " + to_text(s_row, s_column), Anchor::start,
-                     11, colour::vermilion);
-            found.push_back(to_text(s_row, s_column));
+            svg.text({corner.x, corner.y + 274}, "found " + pair_text(s_row, s_column),
+                     Anchor::start, 11, colour::vermilion);
+            found.push_back(pair_text(s_row, s_column));
         } else {
             svg.text({corner.x, corner.y + 274}, "nothing there", Anchor::start, 11);
             nothing.emplace_back(names[i].substr(3));
@@ -194,7 +190,7 @@ Content nivasch_figure13(const Context& context) {
         {{fmt::format("Where to look for a successor of value g = {} of the position "
                       "{}, whose value is larger: {} cells of its row and of its column, {} of "
                       "its diagonal, magnified below. Found: {}.{}",
-                      g, to_text(a, b), intervals[0].cells, intervals[2].cells, joined(found),
+                      g, pair_text(a, b), intervals[0].cells, intervals[2].cells, joined(found),
                       nothing.empty() ? "" : fmt::format(" Nothing in the {}.", joined(nothing))),
           svg.str()}},
         {"The points rest on the Convergence Conjecture."}};

@@ -24,35 +24,26 @@ std::vector<std::size_t> active(const Points& points, std::int64_t e, std::int64
     return result;
 }
 
-class QueenSearch {
-public:
-    explicit QueenSearch(unsigned side) : side_(side) { from_line(0); }
-    [[nodiscard]] const std::vector<LatticePlace>& best() const { return best_; }
-
-private:
-    void from_line(unsigned line) {
-        if (queens_.size() + (side_ - line) <= best_.size()) return;  // one a line is the most
-        if (line == side_) {
-            best_ = queens_;
-            return;
-        }
-        for (unsigned place = 0; line + place < side_; ++place) {
-            const LatticePlace next{line, place};
-            if (std::any_of(queens_.begin(), queens_.end(),
-                            [&](LatticePlace queen) { return attack(queen, next); })) {
-                continue;
-            }
-            queens_.push_back(next);
-            from_line(line + 1);
-            queens_.pop_back();
-        }
-        from_line(line + 1);
+// Adds queens to those before this line. If they become more than the best, these are the best.
+void add_queens(unsigned side, unsigned line, std::vector<LatticePlace>& queens,
+                std::vector<LatticePlace>& best) {
+    if (queens.size() + (side - line) <= best.size()) return;  // one a line is the most
+    if (line == side) {
+        best = queens;
+        return;
     }
-
-    unsigned side_;
-    std::vector<LatticePlace> queens_;
-    std::vector<LatticePlace> best_;
-};
+    for (unsigned place = 0; line + place < side; ++place) {
+        const LatticePlace next{line, place};
+        if (std::any_of(queens.begin(), queens.end(),
+                        [&](LatticePlace queen) { return attack(queen, next); })) {
+            continue;
+        }
+        queens.push_back(next);
+        add_queens(side, line + 1, queens, best);
+        queens.pop_back();
+    }
+    add_queens(side, line + 1, queens, best);
+}
 
 // |a - b/φ| for the points with g <= 20 (section 3.7), and what follows for a - φd, d = b - a: it
 // is φ² times that.
@@ -60,9 +51,8 @@ constexpr unsigned near_line = 15;
 constexpr unsigned near_diagonal = 40;
 
 // Fills in the points with rows around the middle, and the one that the line passes through.
-template <class OnLine>
 void fill_in(SuccessorInterval& interval, unsigned g, const Integer& middle, bool reflect,
-             OnLine on_line, const Context& context) {
+             const Context& context) {
     assert(g <= 20);
     const auto [first, last] = std::pair(middle - interval.cells, middle + interval.cells);
     for (const wythoff::Point& point :
@@ -70,7 +60,10 @@ void fill_in(SuccessorInterval& interval, unsigned g, const Integer& middle, boo
         if (point.g != g) continue;
         const auto cell = reflect ? std::pair(point.b, point.a) : std::pair(point.a, point.b);
         interval.points.push_back(cell);
-        if (on_line(point)) interval.successor = cell;
+        if ((cell.first - interval.row) * interval.column_step ==
+            (cell.second - interval.column) * interval.row_step) {
+            interval.successor = cell;
+        }
     }
 }
 
@@ -162,7 +155,7 @@ Active most_active(const Points& points, std::int64_t first_row, std::int64_t la
 }
 
 ColumnInterval column_interval(const Points& points, std::int64_t first, std::int64_t length) {
-    ColumnInterval result{first, length, 0, {}, {}, 0};
+    ColumnInterval result{first, 0, {}, {}, 0};
     std::vector<std::size_t> inside;
     for (std::size_t n = 0; n < points.size(); ++n) {
         if (first <= points[n].column && points[n].column < first + length) inside.push_back(n);
@@ -217,7 +210,10 @@ bool attack(LatticePlace a, LatticePlace b) {
 }
 
 std::vector<LatticePlace> most_queens(unsigned side) {
-    return QueenSearch(side).best();
+    std::vector<LatticePlace> queens;
+    std::vector<LatticePlace> best;
+    add_queens(side, 0, queens, best);
+    return best;
 }
 
 RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
@@ -247,12 +243,9 @@ std::array<SuccessorInterval, 3> successor_intervals(const Integer& a, const Int
         {row - near_line, b, 1, 0, line_cells, {}, {}},
         {low - near_diagonal, low - near_diagonal + d, 1, 1, diagonal_cells, {}, {}},
     }};
-    const auto in_row = [&](const wythoff::Point& point) { return point.b == a; };
-    const auto in_column = [&](const wythoff::Point& point) { return point.b == b; };
-    const auto on_diagonal = [&](const wythoff::Point& point) { return point.b - point.a == d; };
-    fill_in(intervals[0], g, column, true, in_row, context);
-    fill_in(intervals[1], g, row, false, in_column, context);
-    fill_in(intervals[2], g, low, false, on_diagonal, context);
+    fill_in(intervals[0], g, column, true, context);
+    fill_in(intervals[1], g, row, false, context);
+    fill_in(intervals[2], g, low, false, context);
     return intervals;
 }
 

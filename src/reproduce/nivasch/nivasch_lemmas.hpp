@@ -99,7 +99,6 @@ struct Active {
 // diagonal; those before lie on a triangular lattice.
 struct ColumnInterval {
     std::int64_t first = 0;
-    std::int64_t length = 0;
     std::size_t largest = 0;  // n*
     std::vector<std::size_t> before;
     std::vector<std::size_t> after;
