@@ -68,10 +68,6 @@ struct Library {
 
 }  // namespace
 
-void expect_raster_library(const char* library) {
-    (void)Library(library);
-}
-
 struct Raster::State {
     State(const std::string& svg, const char* name) : library(name) {
         GError* error = nullptr;
@@ -199,12 +195,9 @@ void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea
     for (; band.first_row < height; band.first_row += band.rows) {
         // No band crosses the upper or lower border of the area.
         const bool beside = hole.y <= band.first_row && band.first_row < hole.y + hole.height;
-        std::size_t end = height;
-        if (beside) {
-            end = hole.y + hole.height;
-        } else if (band.first_row < hole.y) {
-            end = hole.y;
-        }
+        const std::size_t end = beside                    ? hole.y + hole.height
+                                : band.first_row < hole.y ? hole.y
+                                                          : height;
         band.rows = std::min(band_rows, end - band.first_row);
         draw_columns(raster, grid, 0, beside ? hole.x : band.width, band, context);
         if (beside) draw_columns(raster, grid, hole.x + hole.width, band.width, band, context);
@@ -224,7 +217,7 @@ void svg_to_png(const std::string& svg, std::ostream& out, const Context& contex
 }
 
 void expect_png() {
-    pictures::expect_raster_library();
+    (void)pictures::Library(pictures::raster_library);
 }
 
 }  // namespace grundy

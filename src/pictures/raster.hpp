@@ -17,13 +17,10 @@ namespace grundy::pictures {
 
 inline constexpr const char* raster_library = "librsvg-2.so.2";
 
-// Throws Error (limit), with the name of the package, unless it can be loaded.
-void expect_raster_library(const char* library = raster_library);
-
 class Raster {
 public:
-    // Throws Error if there is no library, or if it rejects the text. Time and memory are linear in
-    // the text.
+    // Throws Error if there is no library (limit, with the name of its package), or if it rejects
+    // the text. Time and memory are linear in the text.
     explicit Raster(const std::string& svg, const char* library = raster_library);
     ~Raster();
     Raster(const Raster&) = delete;
