@@ -86,11 +86,8 @@ void draw_scale(Plot& plot, const HeatMap& map, double height) {
     if (!map.zero.empty()) field(zero_colour, map.zero);
     if (map.has_blanks) field(blank_colour, "none");
     if (map.largest < 1) return;
-    const ColourBar bar{1, static_cast<double>(map.largest), [&](double number) {
-                            return map_colour(static_cast<std::int32_t>(std::lround(number)),
-                                              map.largest);
-                        }};
-    draw_colour_bar(plot.svg(), {corner.x, y + 4}, std::max(corner.y + height - y - 4, 90.0), bar);
+    draw_colour_bar(plot.svg(), {corner.x, y + 4}, std::max(corner.y + height - y - 4, 90.0),
+                    map_colours(map.largest));
 }
 
 Plot frame_of(const HeatMap& map, const Cells& cells) {
@@ -177,6 +174,12 @@ Rgb map_colour(std::int32_t number, std::int32_t largest) {
     if (number < 0) return blank_colour;
     if (number == 0) return zero_colour;
     return shade(static_cast<double>(number) / largest);
+}
+
+ColourBar map_colours(std::int32_t largest) {
+    return {1, static_cast<double>(largest), [largest](double number) {
+                return map_colour(static_cast<std::int32_t>(std::lround(number)), largest);
+            }};
 }
 
 void write_svg(const HeatMap& map, std::ostream& out, const Context& context) {

@@ -35,6 +35,7 @@ struct HeatMap {
 inline constexpr std::size_t most_map_cells = 32'768;  // in a row or column
 
 [[nodiscard]] Rgb map_colour(std::int32_t number, std::int32_t largest);
+[[nodiscard]] ColourBar map_colours(std::int32_t largest);  // from 1 on
 
 // Both throw Error (limit) if a side has more than most_map_cells, or if out of time or memory. A
 // picture takes a few megabytes while it is written, and time linear in its pixels and the rows.

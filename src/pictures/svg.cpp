@@ -13,19 +13,12 @@ std::string xml_escaped(std::string_view text) {
                                            static_cast<utf8proc_ssize_t>(text.size()), &character);
         const char first = text.front();
         const std::size_t length = read > 0 ? static_cast<std::size_t>(read) : 1;
-        if (read <= 0 || character < ' ') {
-            result += "\uFFFD";
-        } else if (first == '<') {
-            result += "&lt;";
-        } else if (first == '>') {
-            result += "&gt;";
-        } else if (first == '&') {
-            result += "&amp;";
-        } else if (first == '"') {
-            result += "&quot;";
-        } else {
-            result += text.substr(0, length);
-        }
+        result += read <= 0 || character < ' ' ? "\uFFFD"
+                  : first == '<'               ? "&lt;"
+                  : first == '>'               ? "&gt;"
+                  : first == '&'               ? "&amp;"
+                  : first == '"'               ? "&quot;"
+                                               : text.substr(0, length);
         text.remove_prefix(length);
     }
     return result;

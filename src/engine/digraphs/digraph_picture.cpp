@@ -4,7 +4,7 @@
 
 #include "pictures/colour_scale.hpp"
 #include "pictures/heat_map.hpp"
-#include "pictures/svg.hpp"
+#include "pictures/plot.hpp"
 
 #include <grundy/error.hpp>
 
@@ -70,10 +70,7 @@ public:
         for (const auto& [outcome, colour] : others_) field(colour, outcome);
         if (!is_long()) return;
         pictures::draw_colour_bar(svg, {corner.x, y + 4}, legend_height() - (y - corner.y) - 4,
-                                  {1, static_cast<double>(most), [&](double g) {
-                                       return pictures::map_colour(
-                                           static_cast<std::int32_t>(std::lround(g)), most);
-                                   }});
+                                  pictures::map_colours(most));
     }
     [[nodiscard]] double legend_height() const {
         if (is_long()) return 300;
@@ -118,23 +115,15 @@ std::string dot_label(std::string_view text) {
     return escaped(text, "\"\\\n");
 }
 
-std::size_t characters(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;  // UTF-8
-    }));
-}
-
 // The places of the vertices: on a circle if there are cycles; otherwise in layers by the length of
 // the longest play from them, the starts on top, ordered in each layer by the places of their
 // options.
 class Layout {
 public:
     explicit Layout(const LabelledDigraph& digraph) : digraph_(digraph), places_(digraph.size()) {
-        std::size_t longest = 1;
         for (std::size_t v = 0; v < digraph.size(); ++v) {
-            longest = std::max(longest, characters(digraph.name(v)));
+            width_ = std::max(width_, pictures::text_width(digraph.name(v), 12.5) + 18);
         }
-        width_ = std::max(54.0, 7.5 * static_cast<double>(longest) + 18);
         if (digraph.size() > 0 && digraph.topological(0)) {
             place_in_layers();
         } else {
@@ -209,7 +198,7 @@ private:
 
     const LabelledDigraph& digraph_;
     std::vector<Point> places_;
-    double width_ = 0;
+    double width_ = 54;
 };
 
 // A bent arc: from the border of one node to the border of the other, drawn towards `context`.
