@@ -39,6 +39,25 @@ std::optional<Decision> by_two_loopy_values(const EvaluatedSum& sum) {
                     nim_sum(sum.value(sum.loopy()[0]), sum.value(sum.loopy()[1]))};
 }
 
+std::optional<Decision> by_excluded_values(const EvaluatedSum& sum, std::size_t max_moves) {
+    if (sum.open().empty() || sum.loopy().size() != 1) return std::nullopt;
+    const Value& loopy = sum.value(sum.loopy().front());
+    if (loopy.finite_options.empty()) return Decision{Decision::Rule::excluded_values, loopy};
+    auto open = open_values(sum, max_moves);
+    if (!open || !open->exclude(loopy.finite_options, sum.exact_sum())) return std::nullopt;
+    const Certainty certainty = sum.weakest_certainty({}, open->counts);
+    return Decision{
+        Decision::Rule::excluded_values, Value::unknown(), {}, std::move(open->counts), certainty};
+}
+
+std::optional<Decision> by_counting_moves(const EvaluatedSum& sum, std::size_t max_moves) {
+    if (!sum.loopy().empty() || sum.open().empty()) return std::nullopt;
+    auto open = open_values(sum, max_moves);
+    if (!open || !open->cannot_be(sum.exact_sum())) return std::nullopt;
+    Value value = Value::greater_than(0, sum.weakest_certainty({}, open->counts));
+    return Decision{Decision::Rule::counted_moves, std::move(value), {}, std::move(open->counts)};
+}
+
 }  // namespace
 
 bool OpenValues::exclude(const std::vector<Integer>& K, const Integer& known) const {
@@ -77,29 +96,6 @@ std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t max_m
     }
     return result;
 }
-
-namespace {
-
-std::optional<Decision> by_excluded_values(const EvaluatedSum& sum, std::size_t max_moves) {
-    if (sum.open().empty() || sum.loopy().size() != 1) return std::nullopt;
-    const Value& loopy = sum.value(sum.loopy().front());
-    if (loopy.finite_options.empty()) return Decision{Decision::Rule::excluded_values, loopy};
-    auto open = open_values(sum, max_moves);
-    if (!open || !open->exclude(loopy.finite_options, sum.exact_sum())) return std::nullopt;
-    const Certainty certainty = sum.weakest_certainty({}, open->counts);
-    return Decision{
-        Decision::Rule::excluded_values, Value::unknown(), {}, std::move(open->counts), certainty};
-}
-
-std::optional<Decision> by_counting_moves(const EvaluatedSum& sum, std::size_t max_moves) {
-    if (!sum.loopy().empty() || sum.open().empty()) return std::nullopt;
-    auto open = open_values(sum, max_moves);
-    if (!open || !open->cannot_be(sum.exact_sum())) return std::nullopt;
-    Value value = Value::greater_than(0, sum.weakest_certainty({}, open->counts));
-    return Decision{Decision::Rule::counted_moves, std::move(value), {}, std::move(open->counts)};
-}
-
-}  // namespace
 
 Decision decide(const EvaluatedSum& sum, std::size_t max_moves) {
     if (auto decision = by_two_loopy_values(sum)) return *decision;
