@@ -217,12 +217,10 @@ private:
         const std::uint64_t to = std::min(values_.to(), most);
         const TableValues misere = misere_values(game_, *game_.as<Tabulated>(), term_, to, files_);
         const std::size_t side = static_cast<std::size_t>(to) + 1;
-        if (!values_.is_square()) {
-            take("misère play", patterns::find_exceptions(values_.list().first(side), misere.list),
-                 Certainty::computed, "", to);
-            return;
-        }
-        take("misère play", patterns::find_exceptions(corner(side), *misere.square),
+        take("misère play",
+             values_.is_square()
+                 ? patterns::find_exceptions(corner(side), *misere.square)
+                 : patterns::find_exceptions(values_.list().first(side), misere.list),
              Certainty::computed, "", to);
     }
 
