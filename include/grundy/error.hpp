@@ -37,6 +37,12 @@ public:
 
     [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
     [[nodiscard]] std::optional<std::size_t> place() const noexcept { return place_; }
+    // The same error, at that place.
+    [[nodiscard]] Error at(std::optional<std::size_t> place) const {
+        Error error = *this;
+        error.place_ = place;
+        return error;
+    }
     // The text that was being read; empty if it is not known.
     [[nodiscard]] const std::string& source() const noexcept { return source_; }
 
