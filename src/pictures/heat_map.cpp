@@ -1,11 +1,11 @@
 #include "pictures/heat_map.hpp"
 
+#include "base/errors.hpp"
 #include "pictures/base64.hpp"
 #include "pictures/plot.hpp"
 #include "pictures/png.hpp"
 #include "pictures/raster.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/pictures.hpp>
 
 #include <fmt/format.h>
@@ -92,9 +92,7 @@ void draw_scale(Plot& plot, const HeatMap& map, double height) {
 
 Plot frame_of(const HeatMap& map, const Cells& cells) {
     if (std::max(map.rows.count, map.columns.count) > most_map_cells) {
-        throw Error(ErrorKind::limit, fmt::format("a picture of a table has at most {} rows and "
-                                                  "columns",
-                                                  most_map_cells));
+        throw limit_error("a picture of a table has at most {} rows and columns", most_map_cells);
     }
     Sheet sheet;
     sheet.width = cells.units(cells.width * map.columns.count);

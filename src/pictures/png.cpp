@@ -1,6 +1,6 @@
 #include "pictures/png.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
 
 #include <png.h>
 
@@ -37,7 +37,7 @@ struct PngWriter::State {
 PngWriter::PngWriter(std::ostream& out, std::size_t width, std::size_t height)
     : state_(std::make_unique<State>()) {
     if (width > PNG_UINT_31_MAX || height > PNG_UINT_31_MAX) {
-        throw Error(ErrorKind::limit, "a PNG picture has at most 2^31-1 rows and columns");
+        throw limit_error("a PNG picture has at most 2^31-1 rows and columns");
     }
     png_set_user_limits(state_->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_write_fn(state_->png, &out, on_data, on_flush);

@@ -1,9 +1,9 @@
 #include "pictures/raster.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "pictures/png.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/pictures.hpp>
 
 #include <dlfcn.h>
@@ -25,10 +25,10 @@ namespace {
 struct Library {
     explicit Library(const char* name) : handle(dlopen(name, RTLD_NOW | RTLD_NODELETE)) {
         if (handle == nullptr) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("a PNG picture needs {}, which is not there (Debian: "
-                                    "librsvg2-2); SVG needs nothing",
-                                    name));
+            throw limit_error(
+                "a PNG picture needs {}, which is not there (Debian: librsvg2-2); SVG needs "
+                "nothing",
+                name);
         }
         find(new_from_data, "rsvg_handle_new_from_data");
         find(get_size, "rsvg_handle_get_intrinsic_size_in_pixels");
@@ -47,8 +47,7 @@ struct Library {
     void find(Function*& function, const char* name) {
         function = reinterpret_cast<Function*>(dlsym(handle, name));
         if (function == nullptr) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("a PNG picture needs librsvg 2.52; here it has no {}", name));
+            throw limit_error("a PNG picture needs librsvg 2.52; here it has no {}", name);
         }
     }
 
@@ -76,7 +75,7 @@ struct Raster::State {
         expect_none(error);
         if (library.get_size(handle, &width, &height) == FALSE) {
             library.unref(handle);
-            throw Error(ErrorKind::input, "the picture has no size in pixels");
+            throw input_error("the picture has no size in pixels");
         }
     }
     ~State() { library.unref(handle); }

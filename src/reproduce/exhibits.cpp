@@ -1,6 +1,6 @@
+#include "base/errors.hpp"
 #include "reproduce/exhibit.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
@@ -37,10 +37,9 @@ std::string_view paper_of(const ExhibitInfo& exhibit) {
         }
     }
     const std::string_view nearest = name.size() > longest ? "" : nearest_name(name, ids);
-    throw Error(ErrorKind::input, fmt::format("there is no exhibit '{}'{}", name,
-                                              nearest.empty() ? fmt::format("; the papers are {}",
-                                                                            fmt::join(papers, ", "))
-                                                              : fmt::format(", but {}", nearest)));
+    throw input_error("there is no exhibit '{}'{}", name,
+                      nearest.empty() ? fmt::format("; the papers are {}", fmt::join(papers, ", "))
+                                      : fmt::format(", but {}", nearest));
 }
 
 // Progress of exhibit `index` as part of all of them.
@@ -84,7 +83,7 @@ Reproduction reproduce(std::string_view id, const Context& context) {
                     taken.count()};
         }
     }
-    throw Error(ErrorKind::input, fmt::format("there is no exhibit '{}'", id));
+    throw input_error("there is no exhibit '{}'", id);
 }
 
 std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names) {

@@ -2,10 +2,10 @@
 
 #include "api/answers/tile.hpp"
 #include "api/requests/parameters.hpp"
+#include "base/errors.hpp"
 
 #include <grundy/conjecture.hpp>
 #include <grundy/digraph.hpp>
-#include <grundy/error.hpp>
 #include <grundy/games.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
@@ -97,13 +97,13 @@ std::string answer_solve(const Parameters& given, const Context& context) {
 std::string answer_moves(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
     if (!given.has("component")) {
-        if (given.has_mark()) throw Error(ErrorKind::input, "a mark needs its component");
+        if (given.has_mark()) throw input_error("a mark needs its component");
         return text_of(legal_moves(position, context, max_legal_moves, given.play()), context);
     }
     LegalMoves moves = legal_moves(position, context, 0, given.play());
     const std::size_t component = given.size("component");
     if (component >= position.size()) {
-        throw Error(ErrorKind::input, "there is no such component");
+        throw input_error("there is no such component");
     }
     if (auto move = marked_move(position, component, given.mark(), context, given.play())) {
         moves.moves.push_back(std::move(*move));
@@ -115,7 +115,7 @@ Level level_of(const Parameters& given) {
     const std::string level = given.optional_text("level").value_or("perfect");
     if (level == "human") return Level::human;
     if (level == "perfect") return Level::perfect;
-    throw Error(ErrorKind::input, fmt::format("a level is perfect or human, not '{}'", level));
+    throw input_error("a level is perfect or human, not '{}'", level);
 }
 
 std::string answer_reply(const Parameters& given, const Context& context) {
@@ -158,7 +158,7 @@ std::string answer_table(const Parameters& given, const Context& context) {
 Integer described_number(const Parameters& given, const Context& context) {
     const auto word = given.optional_text("word");
     if (word.has_value() == given.optional_text("n").has_value()) {
-        throw Error(ErrorKind::input, "numbers takes either a number or a word");
+        throw input_error("numbers takes either a number or a word");
     }
     return word ? value_of_fibonacci_word(*word, context) : given.number("n");
 }
@@ -243,8 +243,7 @@ std::string answer_tile(const Parameters& given, const Context& context) {
     if (given.has("column") || given.has("level")) {
         for (const char* other : {"rows", "step", "g"}) {
             if (!given.has(other)) continue;
-            throw Error(ErrorKind::input,
-                        fmt::format("a tile of the board has no parameter '{}'", other));
+            throw input_error("a tile of the board has no parameter '{}'", other);
         }
         const auto level =
             static_cast<unsigned>(std::min<std::size_t>(given.size("level"), max_tile_level + 1));
@@ -344,9 +343,9 @@ ApiAnswer answer(const ApiRequest& request, const Context& context,
     } catch (const Error& error) {
         return refusal(error);
     } catch (const std::bad_alloc&) {
-        return refusal(Error(ErrorKind::limit, "the machine has not enough memory for this"));
+        return refusal(limit_error("the machine has not enough memory for this"));
     } catch (const std::exception& error) {
-        return refusal(Error(ErrorKind::limit, fmt::format("it failed: {}", error.what())));
+        return refusal(limit_error("it failed: {}", error.what()));
     }
 }
 
@@ -355,7 +354,7 @@ std::optional<ApiAnswer> reason_to_refuse_job(const ApiRequest& request,
     const auto endpoint = find_endpoint(request, more);
     if (!endpoint) return no_such_path(request);
     if (endpoint->type != json_type) {
-        return refusal(Error(ErrorKind::input, "bytes are answered at once, not by a job"));
+        return refusal(input_error("bytes are answered at once, not by a job"));
     }
     try {
         (void)Parameters(request, endpoint->parameters);

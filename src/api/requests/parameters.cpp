@@ -1,6 +1,7 @@
 #include "api/requests/parameters.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
+
 #include <grundy/games.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/rules.hpp>
@@ -26,10 +27,9 @@ Parameters::Parameters(const ApiRequest& request, std::span<const std::string_vi
     for (const auto& [name, texts] : request.parameters) {
         if (std::count(known.begin(), known.end(), name) > 0) continue;
         if (std::count(common.begin(), common.end(), name) > 0) continue;
-        throw Error(ErrorKind::input,
-                    fmt::format("{} has no parameter '{}', only {}{}{}", request.path, name,
-                                fmt::join(known, ", "), known.empty() ? "" : ", ",
-                                fmt::join(common, ", ")));
+        throw input_error("{} has no parameter '{}', only {}{}{}", request.path, name,
+                          fmt::join(known, ", "), known.empty() ? "" : ", ",
+                          fmt::join(common, ", "));
     }
 }
 
@@ -42,7 +42,7 @@ const std::vector<std::string>& Parameters::list(const std::string& name) const 
 std::optional<std::string> Parameters::optional_text(const std::string& name) const {
     const std::vector<std::string>& texts = list(name);
     if (texts.size() > 1) {
-        throw Error(ErrorKind::input, fmt::format("the parameter '{}' is given twice", name));
+        throw input_error("the parameter '{}' is given twice", name);
     }
     if (texts.empty()) return std::nullopt;
     return texts.front();
@@ -50,7 +50,7 @@ std::optional<std::string> Parameters::optional_text(const std::string& name) co
 
 const std::string& Parameters::text(const std::string& name) const {
     if (!optional_text(name)) {
-        throw Error(ErrorKind::input, fmt::format("the parameter '{}' is missing", name));
+        throw input_error("the parameter '{}' is missing", name);
     }
     return list(name).front();
 }
@@ -83,7 +83,7 @@ Convention Parameters::play() const {
     const std::string given = optional_text("misere").value_or("false");
     if (given == "true" || given == "1") return Convention::misere;
     if (given == "false" || given == "0") return Convention::normal;
-    throw Error(ErrorKind::input, fmt::format("'misere' is true or false, not '{}'", given));
+    throw input_error("'misere' is true or false, not '{}'", given);
 }
 
 FileReader Parameters::files() const {
@@ -114,14 +114,14 @@ Mark Parameters::mark() const {
     };
     const auto cells = [&](const std::string& name) {
         const std::vector<Integer> all = numbers(name);
-        if (all.size() % 2 != 0) throw Error(ErrorKind::input, "a cell is a column and a row");
+        if (all.size() % 2 != 0) throw input_error("a cell is a column and a row");
         std::vector<Cell> result;
         for (std::size_t i = 0; i < all.size(); i += 2) result.emplace_back(all[i], all[i + 1]);
         return result;
     };
     const auto cell = [&](const std::string& name) -> std::optional<Cell> {
         const std::vector<Cell> given = cells(name);
-        if (given.size() > 1) throw Error(ErrorKind::input, "a cell is a column and a row");
+        if (given.size() > 1) throw input_error("a cell is a column and a row");
         return given.empty() ? std::nullopt : std::optional(given.front());
     };
     Mark mark;

@@ -1,8 +1,8 @@
 #include "api/answers/parts.hpp"
+#include "base/errors.hpp"
 #include "base/sha256.hpp"
 
 #include <grundy/api.hpp>
-#include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>
@@ -203,8 +203,7 @@ std::string digest_of(std::string_view bytes) {
 
 Signature compute_signature(const Context& context) {
     if (context.memory_limit < signature_memory) {
-        throw Error(ErrorKind::limit, "the signature needs 512 MiB of memory")
-            .with(Hint::more_memory);
+        throw limit_error("the signature needs 512 MiB of memory").with(Hint::more_memory);
     }
     Context alone = context.for_request();
     alone.clear_extensions();

@@ -1,14 +1,11 @@
 #include <grundy/claim.hpp>
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "engine/claims/claimed_set.hpp"
 #include "engine/notation/notation.hpp"
 #include "engine/solve/moves_into.hpp"
 #include "game/game.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -49,25 +46,24 @@ public:
     // Throws Error unless sets of heaps, or of pairs of heaps, can be claimed.
     void expect_heaps(std::size_t dimension) const {
         if (!takes(1) && !takes(2)) {
-            throw Error(ErrorKind::input,
-                        fmt::format("claims are for games that are always at one heap or a pair of "
-                                    "heaps, and {} is not",
-                                    name_));
+            throw input_error(
+                "claims are for games that are always at one heap or a pair of heaps, and {} is "
+                "not",
+                name_);
         }
         if (!takes(dimension)) {
             constexpr auto as_pairs =
                 "pairs of heaps: (x, x), phi, or two numbers a line in a CSV file";
             constexpr auto as_heaps = "heaps: 5x, sqrt(2), or one number a line in a CSV file";
-            throw Error(ErrorKind::input,
-                        fmt::format("a set of positions of {} is written as {}", name_,
-                                    dimension == 1 ? as_pairs : as_heaps),
-                        0);
+            throw input_error("a set of positions of {} is written as {}", name_,
+                              dimension == 1 ? as_pairs : as_heaps)
+                .at(0);
         }
         if (!positions_->is_closed(dimension)) {
-            throw Error(ErrorKind::input,
-                        "moves lead from a heap to a heap with a quota here, so the set must hold "
-                        "pairs: heap, quota",
-                        0);
+            throw input_error(
+                "moves lead from a heap to a heap with a quota here, so the set must hold pairs: "
+                "heap, quota")
+                .at(0);
         }
     }
 
@@ -261,9 +257,8 @@ private:
     // Before the position with these numbers is tested, or while it is.
     void mark_up_to(std::uint64_t bound, const NumberedMoves::Numbers& at) {
         if (bound > max_claimed_heap) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("moves lead beyond {}, up to which claims are tested at most",
-                                    max_claimed_heap));
+            throw limit_error("moves lead beyond {}, up to which claims are tested at most",
+                              max_claimed_heap);
         }
         marks_.reset();
         bound_ = bound;
@@ -289,8 +284,7 @@ private:
 
     void check(const Position& position) const {
         if (context_.in_time("testing the claim")) return;
-        throw Error(ErrorKind::limit,
-                    fmt::format("out of time at {}; no violation before it", position.text()))
+        throw limit_error("out of time at {}; no violation before it", position.text())
             .with(Hint::more_time);
     }
 
@@ -309,8 +303,7 @@ private:
 ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                        const Context& context, const FileReader& files) {
     if (to > max_claimed_heap) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("claims are tested up to {} at most", max_claimed_heap));
+        throw limit_error("claims are tested up to {} at most", max_claimed_heap);
     }
     const Context request = context.for_request();
     ParseFiles parse_files(files, request, find_game);

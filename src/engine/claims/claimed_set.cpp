@@ -1,15 +1,13 @@
 #include "engine/claims/claimed_set.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "formula/expression.hpp"
 #include "formula/number_lines.hpp"
 #include "formula/polynomial_parts.hpp"
 #include "formula/quadratic.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/integer.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
@@ -62,10 +60,10 @@ public:
           pairs_(pairs),
           context_(std::move(context)) {
         if (alpha_.is_rational()) {
-            throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", at);
+            throw input_error("a Beatty sequence needs an irrational slope").at(at);
         }
         if (alpha_.floor_of_multiple(1) < 1) {
-            throw Error(ErrorKind::input, "a Beatty sequence needs a slope above 1", at);
+            throw input_error("a Beatty sequence needs a slope above 1").at(at);
         }
         beta_ = alpha_ / (alpha_ - Quadratic(1));
     }
@@ -97,7 +95,7 @@ public:
         std::size_t period = 1;
         for (const Expression& part : formula) period = std::lcm(period, part.period());
         if (period > max_formula_period) {
-            throw Error(ErrorKind::limit, "the pair is refused: its divisors are too large", at);
+            throw limit_error("the pair is refused: its divisors are too large").at(at);
         }
         StepsLeft steps(std::numeric_limits<std::size_t>::max());
         std::set<std::vector<Integer>> known;  // classes often have the same values
@@ -189,11 +187,11 @@ public:
         : formula_(std::move(formula)), context_(std::move(context)) {
         const FormulaProperties facts = formula_[0].properties(context_);
         if (facts.defined && facts.at_least_x) return;
-        throw Error(ErrorKind::limit,
-                    fmt::format("the set is refused: it is not known from which x on {} passes the "
-                                "largest heap, because no proof was found that it is never below x",
-                                formula_[0].text()),
-                    at);
+        throw limit_error(
+            "the set is refused: it is not known from which x on {} passes the largest heap, "
+            "because no proof was found that it is never below x",
+            formula_[0].text())
+            .at(at);
     }
 
     void operator()(std::uint64_t to, const Visit& visit) const {
@@ -219,7 +217,7 @@ private:
 // "5x" or "(x, 2x)", which starts at `at` of what was written.
 std::vector<Expression> parse_members(std::string_view text, std::size_t at) {
     if (text.empty()) {
-        throw Error(ErrorKind::input, "expected a formula in x, as in 5x or (x, x)", at);
+        throw input_error("expected a formula in x, as in 5x or (x, x)").at(at);
     }
     // A comma outside all parentheses but one pair around everything makes it a pair.
     std::size_t depth = 0;
@@ -257,7 +255,7 @@ void ClaimedSet::for_each(std::uint64_t to, const Visit& visit) const {
 void ClaimedSet::expect_dimension(std::size_t dimension, std::size_t at) {
     if (dimension_ == 0) dimension_ = dimension;
     if (dimension_ != dimension) {
-        throw Error(ErrorKind::input, "heaps and pairs cannot be in one set", at);
+        throw input_error("heaps and pairs cannot be in one set").at(at);
     }
 }
 
@@ -285,7 +283,7 @@ void ClaimedSet::read_formulas(std::string_view text, bool pairs, const Context&
 }
 
 void ClaimedSet::read_csv(std::string_view name, const FileReader& files, const Context& context) {
-    if (!files) throw Error(ErrorKind::input, "files cannot be read here");
+    if (!files) throw input_error("files cannot be read here");
     const auto memory = std::make_shared<MemoryCharge>(context);
     const std::string content = files(std::string(name));
     const auto members = std::make_shared<std::vector<Member>>();
@@ -306,7 +304,7 @@ void ClaimedSet::read_csv(std::string_view name, const FileReader& files, const 
                             dimension_ == 2 ? number_or_beyond(numbers.back()) : 0});
         memory->set(2 * content.size() + members->capacity() * sizeof(Member), "reading the set");
     }
-    if (dimension_ == 0) throw Error(ErrorKind::input, fmt::format("{} holds no set", name));
+    if (dimension_ == 0) throw input_error("{} holds no set", name);
     parts_.emplace_back([members, memory](std::uint64_t to, const Visit& visit) {
         for (const Member& member : *members) {
             if (member[0] <= to) visit(member);

@@ -1,12 +1,10 @@
 #include "engine/claims/conjecture_values.hpp"
 
+#include "base/errors.hpp"
 #include "engine/misere/misere_table.hpp"
 
 #include <grundy/conjecture.hpp>
-#include <grundy/error.hpp>
 #include <grundy/position.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -22,13 +20,11 @@ constexpr auto computing = "computing the values";
 void expect_size(std::uint64_t to, std::uint64_t least, std::uint64_t most,
                  std::string_view of_what) {
     if (to < least) {
-        throw Error(ErrorKind::input,
-                    fmt::format("patterns need more values than that: {} up to {} at least",
-                                of_what, least));
+        throw input_error("patterns need more values than that: {} up to {} at least", of_what,
+                          least);
     }
     if (to > most) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("patterns are looked for in {} up to {} at most", of_what, most));
+        throw limit_error("patterns are looked for in {} up to {} at most", of_what, most);
     }
 }
 
@@ -85,10 +81,8 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
     : to_(to), memory_(files.context()) {
     const auto* const tabulated = game.as<Tabulated>();
     if (tabulated == nullptr) {
-        throw Error(
-            ErrorKind::input,
-            fmt::format("patterns are looked for in tables, and {} has none", game.info().name),
-            term.at);
+        throw input_error("patterns are looked for in tables, and {} has none", game.info().name)
+            .at(term.at);
     }
     const auto heaps = claimed_heaps(game, term, files);
     const auto takes = [&](std::size_t count) {
@@ -142,8 +136,7 @@ void ConjectureValues::read_starts(const HeapPositions& heaps, ParseFiles& files
         const Outcome outcome =
             start.empty() ? Outcome::P : evaluate(start[0], context).value.outcome();
         if (outcome != Outcome::P && outcome != Outcome::N) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("who wins {} could not be computed", start.text()));
+            throw limit_error("who wins {} could not be computed", start.text());
         }
         values_.list[static_cast<std::size_t>(n)] = outcome == Outcome::P ? 0 : 1;
     }

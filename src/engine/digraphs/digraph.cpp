@@ -1,11 +1,11 @@
 #include <grundy/digraph.hpp>
 
+#include "base/errors.hpp"
 #include "engine/tables/csv_field.hpp"
 #include "game/explorer.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/readers/read_graph.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/printable.hpp>
 
 #include <fmt/format.h>
@@ -77,14 +77,13 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
     graphs::Labels labels = graphs::label_acyclic(graph, context);
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
-            throw Error(ErrorKind::input,
-                        "the graph is undirected, so play can go back and forth along an edge")
+            throw input_error(
+                "the graph is undirected, so play can go back and forth along an edge")
                 .with(Hint::cycles_allowed);
         }
         if (!loopy) {
-            throw Error(ErrorKind::input,
-                        fmt::format("play need not end: the digraph has the cycle {}",
-                                    cycle_text(graph, labels.cycle)))
+            throw input_error("play need not end: the digraph has the cycle {}",
+                              cycle_text(graph, labels.cycle))
                 .with(Hint::cycles_allowed);
         }
         labels = graphs::label_loopy(graph, std::move(labels), context);
@@ -121,8 +120,7 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
         positions.push_back(position_in(*explorer.component(order[v])));
         const std::string text = positions.back().text();
         if (builder.vertex(text) != v) {
-            throw Error(ErrorKind::input,
-                        fmt::format("two different positions are written {}", text));
+            throw input_error("two different positions are written {}", text);
         }
         for (const Explorer::Node option : explorer.options(order[v])) {
             if (option == Explorer::none || vertex[option] != unseen) continue;

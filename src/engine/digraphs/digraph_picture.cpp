@@ -2,11 +2,10 @@
 
 #include <grundy/digraph.hpp>
 
+#include "base/errors.hpp"
 #include "pictures/colour_scale.hpp"
 #include "pictures/heat_map.hpp"
 #include "pictures/plot.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -105,8 +104,8 @@ std::string escaped(std::string_view text, std::string_view special) {
 std::string dot_name(std::string_view text) {
     for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at + 1)) {
         if (at + 1 < text.size() && text[at + 1] != '"') continue;
-        throw Error(ErrorKind::input,
-                    "DOT has no way to write a name with a backslash before a quote or at its end");
+        throw input_error(
+            "DOT has no way to write a name with a backslash before a quote or at its end");
     }
     return escaped(text, "\"");
 }
@@ -326,9 +325,8 @@ void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
 
 void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
     if (digraph.size() > max_drawn_vertices) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a picture of {} vertices would show nothing; the limit is {}",
-                                digraph.size(), max_drawn_vertices))
+        throw limit_error("a picture of {} vertices would show nothing; the limit is {}",
+                          digraph.size(), max_drawn_vertices)
             .with(Hint::format_for_large);
     }
     Layout layout(digraph);

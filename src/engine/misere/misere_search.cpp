@@ -1,12 +1,9 @@
 #include "engine/misere/misere_search.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "math/mex.hpp"
 #include "misere/genus.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
@@ -183,8 +180,7 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     const auto begin = [&](Number next) {
         context.check(searching);
         if (!context.deadline && ++searched_ > max_searched) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} sums would have to be looked at", max_searched))
+            throw limit_error("more than {} sums would have to be looked at", max_searched)
                 .with(Hint::more_time);
         }
         stack.push_back({next, open.size()});

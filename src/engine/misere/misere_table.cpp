@@ -1,12 +1,9 @@
 #include "engine/misere/misere_table.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "engine/misere/misere_search.hpp"
 #include "game/game.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <cassert>
 #include <cstdint>
@@ -121,10 +118,9 @@ private:
                               const Context& context) {
         const auto sum = atoms.sum_of(position, context);
         if (!sum) {
-            throw Error(ErrorKind::input,
-                        fmt::format("play need not end from {}, so that there is no table of "
-                                    "misère values",
-                                    position.text()));
+            throw input_error(
+                "play need not end from {}, so that there is no table of misère values",
+                position.text());
         }
         const auto genus = search.genus(*sum, std::numeric_limits<std::size_t>::max() / 2, context);
         return genus->misere.front().to<std::int32_t>();

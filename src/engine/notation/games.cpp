@@ -1,14 +1,12 @@
 #include <grundy/games.hpp>
 
+#include "base/errors.hpp"
 #include "engine/notation/notation.hpp"
 #include "game/game.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/rule/rule_book.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/rules.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -31,8 +29,8 @@ Term shown_term(std::string_view text, const Context& context) {
     if (text.empty() || text.back() != ')') return parse_game_name(text);
     std::vector<Term> terms = parse_terms(text, context);
     if (terms.size() == 1 && terms.front().times == 1) return std::move(terms.front());
-    throw Error(ErrorKind::input, "rules are those of one game, not of a sum",
-                terms.size() > 1 ? terms[1].at : 0);
+    throw input_error("rules are those of one game, not of a sum")
+        .at(terms.size() > 1 ? terms[1].at : 0);
 }
 
 // The words in lines of comment.
@@ -106,10 +104,9 @@ std::string rules_of_game(std::string_view game, const Context& context) {
         if (const auto* written = found.as<WrittenAsRules>()) {
             return comment(found.info().rule) + written->rules_text(term);
         }
-        throw Error(ErrorKind::input,
-                    fmt::format("{} cannot be shown as rules: its positions are not a few numbers",
-                                found.info().name),
-                    term.at);
+        throw input_error("{} cannot be shown as rules: its positions are not a few numbers",
+                          found.info().name)
+            .at(term.at);
     } catch (const Error& error) {
         throw error.in(std::string(game));
     }

@@ -2,9 +2,9 @@
 
 #include "engine/notation/notation.hpp"
 
+#include "base/errors.hpp"
 #include "base/parse_errors.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <string>
@@ -126,8 +126,8 @@ struct Action<Name> {
         const std::size_t at = in.position().byte;
         reading.check();
         if (reading.times > max_components - reading.components) {
-            throw Error(ErrorKind::limit,
-                        "a sum of more than 1000000 components is refused; that is the limit", at);
+            throw limit_error("a sum of more than 1000000 components is refused; that is the limit")
+                .at(at);
         }
         reading.components += reading.times;
         reading.terms.push_back({in.string(), at, {}, {}, std::exchange(reading.times, 1)});
@@ -196,7 +196,7 @@ std::vector<Term> read(std::string_view text, const Context& context) {
 
 std::vector<Term> parse_terms(std::string_view text, const Context& context) {
     if (text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos) {
-        throw Error(ErrorKind::input, "the position is empty; try nim(3,5,7)", 0);
+        throw input_error("the position is empty; try nim(3,5,7)").at(0);
     }
     return read<Sum>(text, context);
 }

@@ -1,11 +1,10 @@
 #include <grundy/notation.hpp>
 
+#include "base/errors.hpp"
 #include "base/keyed_hash.hpp"
 #include "engine/notation/notation.hpp"
 #include "game/game.hpp"
 #include "game/parse_files.hpp"
-
-#include <grundy/error.hpp>
 
 #include <string>
 #include <unordered_map>
@@ -19,8 +18,8 @@ namespace {
 void append(Position::Components& components, const Position& position, const Term& term) {
     if (position.size() > 0 &&
         term.times > (max_components - components.size()) / position.size()) {
-        throw Error(ErrorKind::limit,
-                    "a sum of more than 1000000 components is refused; that is the limit", term.at);
+        throw limit_error("a sum of more than 1000000 components is refused; that is the limit")
+            .at(term.at);
     }
     for (std::size_t k = 0; k < term.times; ++k) {
         for (std::size_t i = 0; i < position.size(); ++i) {
@@ -108,7 +107,7 @@ Position make_position(const Term& term, const Context& context, const FileReade
     const TermWriter writer(placed);
     try {
         for (const auto& group : placed.groups) {
-            if (group.empty()) throw Error(ErrorKind::input, "a group of no arguments");
+            if (group.empty()) throw input_error("a group of no arguments");
         }
         ParseFiles parse_files(files, context, find_game);
         Position::Components components;

@@ -1,11 +1,10 @@
 #include <grundy/nimber.hpp>
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/text_reader.hpp"
 #include "formula/nimber_expression.hpp"
 #include "math/nimber.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -212,7 +211,7 @@ public:
             }
             case NimberCode::divide: {
                 const auto [a, b] = pop_two();
-                if (b == 0) throw Error(ErrorKind::input, "division by 0", step.at);
+                if (b == 0) throw input_error("division by 0").at(step.at);
                 const Integer inverse = nim_inverse(b, context_);
                 explain(a, b, [&](auto x, auto y) {
                     steps_.quotient(x, y, inverse.to<std::uint64_t>());
@@ -268,7 +267,7 @@ private:
 
     void power(const Integer& a, const NimberStep& step) {
         if (a == 0 && step.number < 0) {
-            throw Error(ErrorKind::input, "0 has no inverse, so no negative power", step.at);
+            throw input_error("0 has no inverse, so no negative power").at(step.at);
         }
         explain(a, a, [&](auto x, auto) {
             const Integer order = (Integer(1) << (std::size_t{1} << nim_field_of(a))) - 1;

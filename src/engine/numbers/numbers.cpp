@@ -1,11 +1,10 @@
 #include <grundy/numbers.hpp>
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "formula/h_numeration.hpp"
 #include "math/fibonacci_words.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -21,8 +20,7 @@ TakeawayBound parse_bound(std::string_view text, const Context& context, const F
 }
 
 [[noreturn]] void refuse() {
-    throw Error(ErrorKind::limit,
-                "the list of numbers H takes more time or memory than the limits allow")
+    throw limit_error("the list of numbers H takes more time or memory than the limits allow")
         .with(Hint::more_time_or_memory);
 }
 
@@ -47,7 +45,7 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
                              const Context& context, const FileReader& files) {
-    if (number < 0) throw Error(ErrorKind::input, "the number cannot be negative");
+    if (number < 0) throw input_error("the number cannot be negative");
     context.check("describing a number");
     // The words and the positions of their ones, some of them twice for a while.
     constexpr std::size_t bytes_a_bit = 12;
@@ -82,12 +80,11 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
 Integer value_of_fibonacci_word(std::string_view word, const Context& context) {
     const std::size_t wrong = word.find_first_not_of("01");
     if (word.empty() || wrong != std::string_view::npos) {
-        throw Error(ErrorKind::input, "a Fibonacci word consists of zeroes and ones",
-                    std::min(wrong, word.size()));
+        throw input_error("a Fibonacci word consists of zeroes and ones")
+            .at(std::min(wrong, word.size()));
     }
     if (word.size() > max_word_digits) {
-        throw Error(ErrorKind::limit,
-                    "a word of more than 47000000 digits is refused; that is the limit");
+        throw limit_error("a word of more than 47000000 digits is refused; that is the limit");
     }
     context.check("reading a Fibonacci word");
     return value_of_word(word, &context);

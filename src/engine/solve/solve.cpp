@@ -2,9 +2,9 @@
 // few rules (decision), list the good moves (listed_moves), and explain (reason). In misère play a
 // MisereSolver decides.
 
-#include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
+#include "base/errors.hpp"
 #include "engine/misere/misere.hpp"
 #include "engine/play/explored_play.hpp"
 #include "engine/solve/decision.hpp"
@@ -109,9 +109,9 @@ Convention played(const Position& position, Convention asked) {
         const auto* const declares = position[i].as<DeclaresConvention>();
         const auto play = declares != nullptr ? declares->declared_convention() : std::nullopt;
         if (play && declared && *play != *declared) {
-            throw Error(ErrorKind::input,
-                        "rules of this sum say both that whoever makes the last move wins and that "
-                        "he loses");
+            throw input_error(
+                "rules of this sum say both that whoever makes the last move wins and that he "
+                "loses");
         }
         if (play) declared = play;
     }

@@ -3,11 +3,10 @@
 
 #include <grundy/wythoff_pictures.hpp>
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "pictures/plot.hpp"
 #include "wythoff/function/row_periods.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -109,8 +108,7 @@ void write_svg(const std::vector<RowPeriod>& periods, std::ostream& out, const C
     }
     const auto rows = wythoff::periodic_rows(periods.front().row, context.for_request());
     if (!rows) {
-        throw Error(ErrorKind::limit, "out of memory for the values of that row")
-            .with(Hint::more_memory);
+        throw limit_error("out of memory for the values of that row").with(Hint::more_memory);
     }
     out << row_picture(rows->back(), context);
 }

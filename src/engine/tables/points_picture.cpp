@@ -2,13 +2,13 @@
 
 #include <grundy/wythoff_pictures.hpp>
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "math/golden.hpp"
 #include "pictures/canvas.hpp"
 #include "pictures/colour_scale.hpp"
 #include "pictures/plot.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/pictures.hpp>
 
 #include <fmt/format.h>
@@ -295,12 +295,11 @@ private:
 void write_svg(const WythoffPoints& points, const Range& rows, std::ostream& out,
                const Context& context) {
     if (points.points.size() > max_drawn_points) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a picture of {} points would show nothing; the limit is {}",
-                                points.points.size(), max_drawn_points));
+        throw limit_error("a picture of {} points would show nothing; the limit is {}",
+                          points.points.size(), max_drawn_points);
     }
     if (points.points.empty()) {
-        throw Error(ErrorKind::input, "there is no point of these values in these rows to draw");
+        throw input_error("there is no point of these values in these rows to draw");
     }
     out << PointsPicture(points, rows, context).draw();
 }

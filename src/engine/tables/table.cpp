@@ -1,11 +1,11 @@
 #include <grundy/table.hpp>
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "engine/misere/misere_table.hpp"
 #include "engine/notation/notation.hpp"
 #include "game/game.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ TableExtent::Part parse_part(std::string_view text, std::size_t at) {
     };
     const bool is_size = text.find("..") == std::string_view::npos;
     const Range range = parse_range(text, at);
-    if (range.first < 0) throw Error(ErrorKind::input, "this number cannot be negative", at);
+    if (range.first < 0) throw input_error("this number cannot be negative").at(at);
     return {is_size ? 0 : number(range.first), number(range.last), is_size};
 }
 
@@ -46,7 +46,7 @@ TableExtent parse_table_extent(std::string_view text) {
     const std::size_t times = text.find('x');
     const std::size_t other = std::min(text.find_first_of(",X"), text.find("×"));
     if (times == std::string_view::npos && other != std::string_view::npos) {
-        throw Error(ErrorKind::input, "rows and columns are written as in 8x12", other);
+        throw input_error("rows and columns are written as in 8x12").at(other);
     }
     if (times == std::string_view::npos) return TableExtent(parse_part(text, 0));
     return {parse_part(text.substr(0, times), 0), parse_part(text.substr(times + 1), times + 1)};
@@ -60,20 +60,19 @@ std::vector<std::optional<std::uint64_t>> parse_table_slice(std::string_view tex
         const std::string_view item = text.substr(at, end - at);
         const std::size_t first = item.find_first_not_of(' ');
         if (first == std::string_view::npos) {
-            throw Error(ErrorKind::input, "expected a number, or * for rows or columns", at);
+            throw input_error("expected a number, or * for rows or columns").at(at);
         }
         if (item[first] >= '0' && item[first] <= '9') {
             slice.push_back(parse_part(item.substr(first), at + first).last);
         } else {
             slice.push_back(std::nullopt);
             if (++free > 2) {
-                throw Error(ErrorKind::input, "a table has rows and columns, and no third side",
-                            at + first);
+                throw input_error("a table has rows and columns, and no third side").at(at + first);
             }
         }
         at = end + 1;
     }
-    if (free == 0) throw Error(ErrorKind::input, "one number must be left open, as in 3,*", 0);
+    if (free == 0) throw input_error("one number must be left open, as in 3,*").at(0);
     return slice;
 }
 
@@ -90,7 +89,7 @@ std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                 true);
             return made;
         }
-        throw Error(ErrorKind::input, fmt::format("{} has no table", found.info().name), term.at);
+        throw input_error("{} has no table", found.info().name).at(term.at);
     };
     return make_table(game, context, files, make);
 }
@@ -103,9 +102,8 @@ std::unique_ptr<Table> threshold_table(std::string_view game, const TableExtent&
             made->set_title(fmt::format("Thresholds of {}", game), false);
             return made;
         }
-        throw Error(ErrorKind::input,
-                    fmt::format("{} has no thresholds; take-away games have", found.info().name),
-                    term.at);
+        throw input_error("{} has no thresholds; take-away games have", found.info().name)
+            .at(term.at);
     };
     return make_table(game, context, files, make);
 }

@@ -1,9 +1,8 @@
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "wythoff/rows/exact_rows.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -71,7 +70,7 @@ void fill_in(SuccessorInterval& interval, unsigned g, const Integer& middle, boo
 
 wythoff::DenseTable board_of_values(std::size_t size, const Context& context) {
     auto table = wythoff::DenseTable::compute(size, context);
-    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
+    if (!table) throw limit_error("out of time or memory for a small board");
     return std::move(*table);
 }
 
