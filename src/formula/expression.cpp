@@ -1,11 +1,8 @@
 #include "formula/expression.hpp"
 
+#include "base/errors.hpp"
 #include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -55,7 +52,7 @@ public:
 
 private:
     [[noreturn]] void refuse(const char* what) const {
-        throw Error(ErrorKind::limit, fmt::format("the expression is refused: {}", what), at_);
+        throw limit_error("the expression is refused: {}", what).at(at_);
     }
 
     // Throws the error that this constant causes for every other operand, if any.
@@ -112,9 +109,8 @@ private:
             case Kind::modulo: {
                 const auto& divisor = shapes_[piece.of[1]].constant;
                 if (!divisor) {
-                    throw Error(ErrorKind::input,
-                                "only a number can be divided by, as in floor(5x/2)",
-                                formula_.pieces[piece.of[1]].at);
+                    throw input_error("only a number can be divided by, as in floor(5x/2)")
+                        .at(formula_.pieces[piece.of[1]].at);
                 }
                 check_constant(piece, *divisor);
                 shape.bits = shapes_[piece.of[0]].bits;
@@ -185,8 +181,7 @@ private:
 
 Expression Expression::parse(std::string_view text, std::size_t at) {
     if (text.size() > max_length) {
-        throw Error(ErrorKind::limit, "the expression is refused: it is longer than 200 characters",
-                    at);
+        throw limit_error("the expression is refused: it is longer than 200 characters").at(at);
     }
     static const std::array<std::string, 1> names{"x"};
     Expression expression;

@@ -1,6 +1,7 @@
 #include "formula/formula_reader.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
+
 #include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
@@ -39,8 +40,8 @@ bool is_reserved(std::string_view word) {
 
 FormulaReader::Deeper::Deeper(FormulaReader& reader) : reader_(reader) {
     if (reader.depth_ == max_nesting) {
-        throw Error(ErrorKind::limit, fmt::format("this is nested more than {} deep", max_nesting),
-                    reader.at_ + reader.place());
+        throw limit_error("this is nested more than {} deep", max_nesting)
+            .at(reader.at_ + reader.place());
     }
     ++reader.depth_;
 }
@@ -139,8 +140,7 @@ std::uint32_t FormulaReader::power(Pieces& pieces) {
     const Integer exponent = integer();
     if (exponent < 0) fail("an exponent cannot be negative", digits_at);
     if (exponent > max_exponent) {
-        throw Error(ErrorKind::limit, fmt::format("an exponent is larger than {}", max_exponent),
-                    at_ + digits_at);
+        throw limit_error("an exponent is larger than {}", max_exponent).at(at_ + digits_at);
     }
     return add(pieces, {Kind::power, exponent, 0, {of}, at});
 }
@@ -223,8 +223,7 @@ Integer FormulaReader::number() {
     // A digit is more than a bit, so a long text need not be converted.
     const bool fits = read.size() <= most_bits && Integer(read).bit_length() <= most_bits;
     if (fits) return Integer(read);
-    throw Error(ErrorKind::limit, fmt::format("a number has more than {} bits", most_bits),
-                at_ + at);
+    throw limit_error("a number has more than {} bits", most_bits).at(at_ + at);
 }
 
 Integer FormulaReader::integer() {

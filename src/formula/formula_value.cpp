@@ -1,11 +1,10 @@
 // One evaluator for long and for short numbers, with the arithmetic as its parameter. Pieces come
 // after their operands, so one pass over them is enough.
 
+#include "base/errors.hpp"
 #include "formula/formula.hpp"
 
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -38,7 +37,7 @@ struct LongArithmetic {
         if (base >= -1 && base <= 1) return pow(base, piece.number.is_odd() ? 1 : even(piece));
         constexpr std::size_t max_bits = std::size_t{1} << 31U;
         if (piece.number > max_bits / base.bit_length()) {
-            throw Error(ErrorKind::limit, "this power is too long", piece.at);
+            throw limit_error("this power is too long").at(piece.at);
         }
         return pow(base, piece.number.to<std::size_t>());
     }

@@ -6,12 +6,10 @@
 
 #include "formula/nimber_expression.hpp"
 
+#include "base/errors.hpp"
 #include "base/text_reader.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/number.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
@@ -92,11 +90,9 @@ private:
         // Every parenthesis takes a few calls on the stack.
         constexpr std::size_t deepest = 1000;
         if (++depth_ > deepest) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} parentheses in each other are refused; that is "
-                                    "the limit",
-                                    deepest),
-                        at);
+            throw limit_error(
+                "more than {} parentheses in each other are refused; that is the limit", deepest)
+                .at(at);
         }
         sum();
         if (!take(")")) fail("expected ')'");

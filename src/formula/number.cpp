@@ -1,12 +1,10 @@
 #include <grundy/number.hpp>
 
+#include "base/errors.hpp"
 #include "base/text_reader.hpp"
 #include "formula/number_lines.hpp"
 
 #include <grundy/amounts.hpp>
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +21,8 @@ namespace {
 constexpr double log10_2 = 0.30102999566398119;
 
 [[noreturn]] void refuse_length(std::size_t at) {
-    throw Error(ErrorKind::limit,
-                "a number of more than 10^7 digits is refused; the limit is 10000000 digits", at);
+    throw limit_error("a number of more than 10^7 digits is refused; the limit is 10000000 digits")
+        .at(at);
 }
 
 // base^exponent, or base * 10^exponent.
@@ -51,7 +49,7 @@ std::size_t size_of(const Integer& number) {
 
 Values one_range(std::string_view text, std::size_t at) {
     const Range values = parse_range(text, at);
-    if (values.first < 0) throw Error(ErrorKind::input, "a value cannot be negative", at);
+    if (values.first < 0) throw input_error("a value cannot be negative").at(at);
     return {small_number(values.first), small_number(values.last)};
 }
 
@@ -120,21 +118,21 @@ Range parse_range(std::string_view text, std::size_t at) {
     range.last = parse_number(text.substr(rest), at + rest);
     if (relative) range.last += range.first;
     if (range.last < range.first) {
-        throw Error(ErrorKind::input, "the range ends before it begins", at + dots + 2);
+        throw input_error("the range ends before it begins").at(at + dots + 2);
     }
     return range;
 }
 
 std::size_t parse_size(std::string_view text) {
     const Integer size = parse_number(text);
-    if (size < 0) throw Error(ErrorKind::input, "this number cannot be negative", 0);
+    if (size < 0) throw input_error("this number cannot be negative").at(0);
     return size_of(size);
 }
 
 Values parse_values(std::string_view text) {
     const std::size_t comma = text.find(',');
     if (comma == std::string_view::npos) return one_range(text, 0);
-    throw Error(ErrorKind::input, "a list is not taken here, only a number or a range A..B", comma);
+    throw input_error("a list is not taken here, only a number or a range A..B").at(comma);
 }
 
 std::vector<Values> parse_value_list(std::string_view text) {
@@ -163,8 +161,7 @@ double parse_seconds(std::string_view text, std::string_view name) {
     const double seconds = std::strtod(written.c_str(), &end);
     const bool is_number = !written.empty() && end == written.c_str() + written.size();
     if (!is_number || !std::isfinite(seconds) || seconds < 0) {
-        throw Error(ErrorKind::input,
-                    fmt::format("{} takes a number of seconds, not '{}'", name, text));
+        throw input_error("{} takes a number of seconds, not '{}'", name, text);
     }
     return seconds;
 }
@@ -179,8 +176,7 @@ std::size_t parse_bytes(std::string_view text, std::string_view name) {
         if (bytes >= 0) return size_of(bytes);
     } catch (const Error&) {
     }
-    throw Error(ErrorKind::input,
-                fmt::format("{} takes a number of bytes, as in 512M or 4G, not '{}'", name, text));
+    throw input_error("{} takes a number of bytes, as in 512M or 4G, not '{}'", name, text);
 }
 
 std::vector<Integer> NumberLines::read(std::string_view line) {
@@ -201,7 +197,7 @@ std::vector<Integer> NumberLines::read(std::string_view line) {
 }
 
 void NumberLines::fail(std::string_view what) const {
-    throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name_, line_number_, what));
+    throw input_error("{}:{}: {}", name_, line_number_, what);
 }
 
 }  // namespace grundy

@@ -1,8 +1,7 @@
 #include "formula/quadratic.hpp"
 
+#include "base/errors.hpp"
 #include "base/text_reader.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -103,7 +102,7 @@ private:
 Quadratic Quadratic::parse(std::string_view text, std::size_t at) {
     constexpr std::size_t max_length = 200;
     if (text.size() > max_length) {
-        throw Error(ErrorKind::limit, "a slope of more than 200 characters is refused", at);
+        throw limit_error("a slope of more than 200 characters is refused").at(at);
     }
     return QuadraticReader(text, at).read();
 }
@@ -115,7 +114,7 @@ Quadratic::Quadratic(Integer a, Integer b, Integer c, Integer d)
     for (Integer* part : {&a_, &b_, &c_}) *part /= divisor;
     constexpr std::size_t max_bits = 20'000;
     if (std::max({a_.bit_length(), b_.bit_length(), c_.bit_length(), d_.bit_length()}) > max_bits) {
-        throw Error(ErrorKind::limit, "the slope is refused: its numbers are too long");
+        throw limit_error("the slope is refused: its numbers are too long");
     }
 }
 
@@ -127,7 +126,7 @@ Quadratic Quadratic::with_root(const Integer& d) const {
 
 const Integer& Quadratic::common_root(const Quadratic& x, const Quadratic& y) {
     if (x.b_ != 0 && y.b_ != 0 && !Integer(x.d_ * y.d_).is_perfect_square()) {
-        throw Error(ErrorKind::input, "a slope has one square root only");
+        throw input_error("a slope has one square root only");
     }
     return x.b_ != 0 ? x.d_ : y.d_;
 }
@@ -164,13 +163,13 @@ Quadratic operator*(const Quadratic& left, const Quadratic& right) {
 Quadratic operator/(const Quadratic& x, const Quadratic& y) {
     // c/(a + b√d) = c(a - b√d)/(a² - b²d). The divisor is 0 for 0 only: d is not a square.
     const Integer norm = y.a_ * y.a_ - y.b_ * y.b_ * y.d_;
-    if (norm == 0) throw Error(ErrorKind::input, "division by 0");
+    if (norm == 0) throw input_error("division by 0");
     return x * Quadratic(y.a_ * y.c_, -y.b_ * y.c_, norm, y.d_);
 }
 
 Quadratic sqrt(const Quadratic& x) {
-    if (!x.is_rational()) throw Error(ErrorKind::input, "a root of a root is no slope here");
-    if (x.a_ < 0) throw Error(ErrorKind::input, "a negative number has no real root");
+    if (!x.is_rational()) throw input_error("a root of a root is no slope here");
+    if (x.a_ < 0) throw input_error("a negative number has no real root");
     // √(a/c) = √(ac)/c
     const Integer square = x.a_ * x.c_;
     if (square.is_perfect_square()) return {sqrt(square), 0, x.c_, 1};
@@ -179,7 +178,7 @@ Quadratic sqrt(const Quadratic& x) {
 
 Quadratic pow(const Quadratic& x, const Integer& exponent) {
     assert(exponent >= 0);
-    if (exponent > 1000) throw Error(ErrorKind::limit, "an exponent is larger than 1000");
+    if (exponent > 1000) throw limit_error("an exponent is larger than 1000");
     Quadratic power(1);
     for (Integer i = 0; i < exponent; ++i) power = power * x;
     return power;

@@ -1,12 +1,12 @@
 #include "formula/takeaway_bound.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/sha256.hpp"
 #include "base/stop_check.hpp"
 #include "formula/number_lines.hpp"
 #include "math/integer_format.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <fmt/format.h>
@@ -64,10 +64,10 @@ bool check_bound(const Expression& f, std::size_t at, const Context& context) {
         return known.least_growth == 2 && known.most_growth == 2 && f(1) == 2;
     }
     if (f.shape().exact) {
-        throw Error(ErrorKind::limit,
-                    "it could not be decided within a million steps that the bound never decreases "
-                    "and is never below x",
-                    at);
+        throw limit_error(
+            "it could not be decided within a million steps that the bound never decreases and is "
+            "never below x")
+            .at(at);
     }
     constexpr unsigned far = 100'000;
     StopCheck stop(context, deciding);
@@ -78,11 +78,11 @@ bool check_bound(const Expression& f, std::size_t at, const Context& context) {
         if (next < here || next <= x) expect_bound_at(f, next <= x ? x + 1 : x, at);
         here = std::move(next);
     }
-    throw Error(ErrorKind::limit,
-                fmt::format("it could not be proved that the bound never decreases and is never "
-                            "below x, though that holds up to x = {}",
-                            far),
-                at);
+    throw limit_error(
+        "it could not be proved that the bound never decreases and is never below x, though that "
+        "holds up to x = {}",
+        far)
+        .at(at);
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ BoundFunction BoundFunction::read_table(std::string_view text, std::size_t at,
     }
     const std::size_t rest = text.find_first_not_of(blanks, close + 1);
     if (rest != std::string_view::npos) {
-        throw Error(ErrorKind::input, "nothing can stand after the values of the bound", at + rest);
+        throw input_error("nothing can stand after the values of the bound").at(at + rest);
     }
     std::vector<Integer> values;
     std::string written = "{";
@@ -144,7 +144,7 @@ BoundFunction BoundFunction::read_table(std::string_view text, std::size_t at,
 
 BoundFunction BoundFunction::read_file(std::string_view name, std::size_t at,
                                        const FileReader& files, const Context& context) {
-    if (!files) throw Error(ErrorKind::input, "files cannot be read here", at);
+    if (!files) throw input_error("files cannot be read here").at(at);
     const std::string content = files(std::string(name));
     MemoryCharge memory(context);
     NumberLines lines{std::string(name)};
@@ -171,7 +171,7 @@ BoundFunction BoundFunction::read_file(std::string_view name, std::size_t at,
         memory.set(bytes, reading);
     }
     if (values.empty()) {
-        throw Error(ErrorKind::input, fmt::format("{} holds no values of a bound", name), at);
+        throw input_error("{} holds no values of a bound", name).at(at);
     }
     const Digest digest = sha256(content);
     std::string key = fmt::format(

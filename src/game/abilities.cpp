@@ -1,10 +1,9 @@
 #include "game/abilities.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "game/explored_values.hpp"
 #include "game/marks.hpp"
-
-#include <grundy/error.hpp>
 
 #include <cassert>
 
@@ -24,8 +23,7 @@ std::optional<Move> first_move(const Component& component, IsIt is_it, const Con
         return !found && ++tried < max_tried;
     });
     if (!found && tried == max_tried) {
-        throw Error(ErrorKind::limit,
-                    "the move is not among the first 10000000, and no more are tried");
+        throw limit_error("the move is not among the first 10000000, and no more are tried");
     }
     return found;
 }

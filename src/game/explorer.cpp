@@ -1,8 +1,6 @@
 #include "game/explorer.hpp"
 
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
+#include "base/errors.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -110,9 +108,8 @@ Explorer::Node Explorer::number(const Component& component) {
     if (nodes_.size() >= settings_.most_nodes) {
         if (const auto known = keys_.find(key)) return *known;
         too_many_ = true;
-        throw Error(ErrorKind::limit,
-                    fmt::format("more than {} positions can be reached; that is the limit",
-                                settings_.most_nodes));
+        throw limit_error("more than {} positions can be reached; that is the limit",
+                          settings_.most_nodes);
     }
     const auto [node, is_new] = keys_.add(key);
     if (is_new) nodes_.emplace_back();
@@ -147,12 +144,11 @@ void Explorer::expand(const Frame& frame, const Context& context) {
         context.check(exploring);
         if (++moves_ > settings_.most_moves) {
             too_many_ = true;
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} moves can be made; that is the limit",
-                                    settings_.most_moves));
+            throw limit_error("more than {} moves can be made; that is the limit",
+                              settings_.most_moves);
         }
         if (followed_bytes_ > most_followed_bytes && !context.deadline) {
-            throw Error(ErrorKind::limit, "more moves can be made than are followed");
+            throw limit_error("more moves can be made than are followed");
         }
         for (std::size_t i = 0; i < move.to.size(); ++i) {
             open_.push_back(number(move.to[i]));

@@ -1,11 +1,11 @@
 // The files that a position names, each parsed once.
 #pragma once
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "game/term.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/error.hpp>
 #include <grundy/files.hpp>
 
 #include <map>
@@ -66,7 +66,7 @@ private:
     };
 
     [[nodiscard]] std::string read(const std::string& name) const {
-        if (!reader_) throw Error(ErrorKind::input, "files cannot be read here");
+        if (!reader_) throw input_error("files cannot be read here");
         return reader_(name);
     }
 

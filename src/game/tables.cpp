@@ -1,6 +1,6 @@
 #include "game/tables.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
 
 #include <fmt/format.h>
 
@@ -19,11 +19,11 @@ constexpr std::uint64_t farthest = std::numeric_limits<std::int64_t>::max();
 Indices indices_of(const TableExtent::Part& part, Size size, std::uint64_t most,
                    const std::string& too_many) {
     if (part.is_size && part.last == 0 && size == Size::counts) {
-        throw Error(ErrorKind::input, "a board needs a size of at least 1");
+        throw input_error("a board needs a size of at least 1");
     }
     const std::uint64_t last = part.last - (part.is_size && size == Size::counts ? 1 : 0);
     if (last >= farthest) {
-        throw Error(ErrorKind::limit, "a table beyond 2^63 is refused; that is the limit");
+        throw limit_error("a table beyond 2^63 is refused; that is the limit");
     }
     if (last - part.first >= most) throw Error(ErrorKind::limit, too_many);
     return {part.first, static_cast<std::size_t>(last - part.first + 1)};
@@ -40,8 +40,8 @@ BoardPart board_part(const TableExtent& extent, const TableExtent::Part& columns
 
 Indices heaps_in(const TableExtent& extent) {
     if (extent.columns) {
-        throw Error(ErrorKind::input,
-                    "a game of one heap has a list, not rows and columns: write 100 or 50..80");
+        throw input_error(
+            "a game of one heap has a list, not rows and columns: write 100 or 50..80");
     }
     return indices_of(
         extent.rows, Size::is_last, max_list_size + 1,
@@ -59,8 +59,7 @@ BoardPart quotas_in(const TableExtent& extent) {
 
 void expect_small_values(std::uint64_t largest) {
     if (largest <= std::uint64_t{std::numeric_limits<std::int32_t>::max()}) return;
-    throw Error(ErrorKind::limit,
-                "a table with values of 2^31 and more is refused; that is the limit");
+    throw limit_error("a table with values of 2^31 and more is refused; that is the limit");
 }
 
 }  // namespace grundy

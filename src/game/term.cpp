@@ -1,8 +1,8 @@
 #include "game/term.hpp"
 
-#include <grundy/number.hpp>
+#include "base/errors.hpp"
 
-#include <grundy/error.hpp>
+#include <grundy/number.hpp>
 
 #include <fmt/format.h>
 
@@ -12,9 +12,8 @@ namespace grundy {
 
 void expect_no_parameters(const Term& term, const GameInfo& info) {
     if (term.parameters.empty()) return;
-    throw Error(ErrorKind::input,
-                fmt::format("{} takes nothing in brackets: it is written {}", info.name, info.form),
-                term.parameters.front().at);
+    throw input_error("{} takes nothing in brackets: it is written {}", info.name, info.form)
+        .at(term.parameters.front().at);
 }
 
 const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& info,
@@ -22,21 +21,17 @@ const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& 
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     if (term.groups.size() == 1 && given == count) return term.groups.front();
     if (term.groups.size() > 1) {
-        throw Error(ErrorKind::input,
-                    fmt::format("{} takes nothing after a semicolon: it is written {}", info.name,
-                                info.form),
-                    term.groups[1].front().at);
+        throw input_error("{} takes nothing after a semicolon: it is written {}", info.name,
+                          info.form)
+            .at(term.groups[1].front().at);
     }
-    throw Error(
-        ErrorKind::input,
-        fmt::format("{} needs {}, as in {}; {} given", info.name, what, info.example, given),
-        given > count ? term.groups.front()[count].at : term.at);
+    throw input_error("{} needs {}, as in {}; {} given", info.name, what, info.example, given)
+        .at(given > count ? term.groups.front()[count].at : term.at);
 }
 
 const std::string& name_of(const Argument& argument, std::string_view what) {
     if (argument.arrow_to) {
-        throw Error(ErrorKind::input, fmt::format("{} is a single name, not an edge a>b", what),
-                    argument.at);
+        throw input_error("{} is a single name, not an edge a>b", what).at(argument.at);
     }
     return argument.text;
 }
@@ -56,14 +51,12 @@ std::string quoted_where_needed(std::string_view name) {
 
 Integer natural(const Argument& argument, std::string_view what) {
     if (argument.quoted || argument.arrow_to) {
-        throw Error(
-            ErrorKind::input,
-            fmt::format("{} is a number, not {}", what, argument.arrow_to ? "an edge" : "a name"),
-            argument.at);
+        throw input_error("{} is a number, not {}", what, argument.arrow_to ? "an edge" : "a name")
+            .at(argument.at);
     }
     Integer number = argument.number ? *argument.number : parse_number(argument.text, argument.at);
     if (number < 0) {
-        throw Error(ErrorKind::input, fmt::format("{} cannot be negative", what), argument.at);
+        throw input_error("{} cannot be negative", what).at(argument.at);
     }
     return number;
 }

@@ -1,8 +1,6 @@
 #include "game/written_as_rules.hpp"
 
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
+#include "base/errors.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -14,9 +12,8 @@ std::size_t shown_numbers(const Term& term, std::size_t most) {
     if (term.groups.empty()) return std::min(usual, most);
     const auto& arguments = term.groups.front();
     if (arguments.size() <= most) return arguments.size();
-    throw Error(ErrorKind::limit,
-                fmt::format("rules of {} have at most {} numbers", term.name, most),
-                arguments[most].at);
+    throw limit_error("rules of {} have at most {} numbers", term.name, most)
+        .at(arguments[most].at);
 }
 
 std::string shown_name(std::size_t i) {

@@ -1,7 +1,7 @@
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
@@ -74,16 +74,14 @@ const Game& find_game(const Term& term, const Context& context) {
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
-        throw Error(ErrorKind::input, "no game has so long a name", term.at)
-            .with(Hint::list_of_games);
+        throw input_error("no game has so long a name").at(term.at).with(Hint::list_of_games);
     }
     std::vector<std::string_view> names;
     for (const Game* game : lent) names.push_back(game->info().name);
     for (const Game* game : registry()) names.push_back(game->info().name);
     const std::string message = fmt::format("there is no game '{}'", term.name);
     if (const std::string_view nearest = nearest_name(term.name, names); !nearest.empty()) {
-        throw Error(ErrorKind::input, fmt::format("{}; did you mean {}?", message, nearest),
-                    term.at);
+        throw input_error("{}; did you mean {}?", message, nearest).at(term.at);
     }
     throw Error(ErrorKind::input, message, term.at).with(Hint::list_of_games);
 }

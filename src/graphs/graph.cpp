@@ -1,10 +1,7 @@
 #include "graphs/graph.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <cassert>
 #include <memory>
@@ -48,8 +45,7 @@ void GraphBuilder::edges(std::span<const std::string_view> ends) {
 void GraphBuilder::check_limits() {
     constexpr std::size_t most_vertices = 0xffff'0000;  // below 2^32, as names come in batches
     if (names_->size() > most_vertices) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a graph of more than {} vertices is refused", most_vertices));
+        throw limit_error("a graph of more than {} vertices is refused", most_vertices);
     }
     context_.check(building);
     count_memory();

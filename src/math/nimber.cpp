@@ -7,9 +7,8 @@
 
 #include "math/nimber.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <array>
@@ -259,8 +258,7 @@ void expect_time(std::size_t size, double operations, const Context& context) {
     constexpr std::chrono::nanoseconds time_of_step{20};
     const double steps = std::min(steps_of(size) * operations, 1e18);
     if (context.has_time_for(static_cast<std::uint64_t>(steps), time_of_step, max_steps)) return;
-    throw Error(ErrorKind::limit,
-                "these nimbers are too long to calculate with in the time there is")
+    throw limit_error("these nimbers are too long to calculate with in the time there is")
         .with(Hint::more_time);
 }
 

@@ -2,6 +2,7 @@
 // the heap becomes a letter of the word game, the quotient is learned again, and all heaps are
 // verified again.
 
+#include "base/errors.hpp"
 #include "heaps/periods/period_proofs.hpp"
 #include "misere/heap_options.hpp"
 #include "misere/heap_quotient.hpp"
@@ -79,7 +80,7 @@ private:
         now_.assign(families_.size(), {});
         accepted_.clear();
         learned_ = learner_.learn(Quotient::max_order);
-        if (!learned_) throw Error(ErrorKind::limit, "the misère quotient is too large");
+        if (!learned_) throw limit_error("the misère quotient is too large");
         Verifier verifier(learned_->quotient, meter_);
         bool needs_more = true;
         for (std::size_t n = 1; needs_more; ++n) {
@@ -246,7 +247,7 @@ private:
                 return;
             }
         }
-        throw Error(ErrorKind::limit, "the misère quotient cannot be learned");
+        throw limit_error("the misère quotient cannot be learned");
     }
 
     // Makes a heap a letter.

@@ -14,6 +14,7 @@
 
 #include "misere/genus.hpp"
 
+#include "base/errors.hpp"
 #include "math/mex.hpp"
 #include "misere/heap_options.hpp"
 
@@ -48,7 +49,7 @@ std::vector<std::uint32_t> misere_values(
         if (k > 0) values.insert(values.end(), {digits.back(), digits.back() ^ 1U});
         digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
         if (digits.size() > steady + 100) {
-            throw Error(ErrorKind::limit, "the genus has more digits than are looked for");
+            throw limit_error("the genus has more digits than are looked for");
         }
     }
     return digits;
@@ -121,7 +122,7 @@ void GenusSearch::charge() {
 
 void GenusSearch::add_heap() {
     const std::size_t size = heaps_.size();
-    if (size > largest_heap) throw Error(ErrorKind::limit, "the heap is too large for its genus");
+    if (size > largest_heap) throw limit_error("the heap is too large for its genus");
     constexpr std::size_t bytes_of_option = 128;  // in the set and in the list
     std::set<Sum> options;
     bool is_tame = true;

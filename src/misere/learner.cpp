@@ -1,5 +1,7 @@
 #include "misere/learner.hpp"
 
+#include "base/errors.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <unordered_map>
@@ -32,7 +34,7 @@ Word product(const Word& a, const Word& b) {
     const Word& other = is_longer ? b : a;
     for (std::size_t i = 0; i < other.size(); ++i) {
         const std::size_t sum = count(result, i) + count(other, i);
-        if (sum > 255) throw Error(ErrorKind::limit, "a sum of heaps is too long to be searched");
+        if (sum > 255) throw limit_error("a sum of heaps is too long to be searched");
         result[i] = static_cast<char>(sum);
     }
     return result;

@@ -8,6 +8,7 @@
 // Parts that differ only by a symmetry should have the same state.
 #pragma once
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/search_progress.hpp"
 #include "base/stop_check.hpp"
@@ -15,7 +16,6 @@
 #include "search/position_table.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -112,7 +112,7 @@ private:
 
     void enter(const State& part) {
         if (positions_ >= max_positions_ || work_ / work_of_position >= max_positions_) {
-            throw Error(ErrorKind::limit, "the search has looked at as many positions as it may");
+            throw limit_error("the search has looked at as many positions as it may");
         }
         if (++positions_ % positions_between_charges == 0) count_memory();
         progress_(positions_);

@@ -7,6 +7,7 @@
 // bite leaves only the first row and the first column, which are equal. Other lost positions come
 // from a table (chomp_values.hpp), and other values from a search.
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
@@ -16,8 +17,6 @@
 #include "games/boards/chomp_values.hpp"
 #include "math/integer_format.hpp"
 #include "rules/language/syntax.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -336,7 +335,7 @@ private:
                 lost.is_turned = true;
             }
         }
-        if (!upper) throw Error(ErrorKind::limit, "the rows are too long");
+        if (!upper) throw limit_error("the rows are too long");
         lost.upper = std::move(*upper);
         lost.table = ChompLost::of(lost.upper, context);
         lost.length = lost.table->bottom(lost.upper);
@@ -440,13 +439,13 @@ public:
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const std::size_t at = term.groups.front()[i].at;
             if (rows[i] == 0) {
-                throw Error(ErrorKind::input, "a row has at least one cell", at);
+                throw input_error("a row has at least one cell").at(at);
             }
             if (i > 0 && rows[i] > rows[i - 1]) {
-                throw Error(ErrorKind::input,
-                            "a row cannot be longer than the one below it; three rows of four are "
-                            "chomp(4,4,4)",
-                            at);
+                throw input_error(
+                    "a row cannot be longer than the one below it; three rows of four are "
+                    "chomp(4,4,4)")
+                    .at(at);
             }
         }
         return position_of<ChompPosition>(std::move(rows));

@@ -1,9 +1,8 @@
 #include "games/boards/chomp_values.hpp"
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "base/shared_best.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -65,7 +64,7 @@ std::shared_ptr<const ChompLost> ChompLost::of(const Rows& upper, const Context&
     if (all > too_many || bytes > too_many ||
         !context.has_time_for(static_cast<std::uint64_t>(all), std::chrono::nanoseconds(0),
                               steps_without_deadline)) {
-        throw Error(ErrorKind::limit, "the table of lost positions would be too large");
+        throw limit_error("the table of lost positions would be too large");
     }
     using Cached = SharedBest<ChompLost>;
     const auto cached = context.caches().get<Cached>("", [] { return std::make_shared<Cached>(); });

@@ -2,12 +2,11 @@
 // Integers 5(2), 2005), played impartially: either player moves stones of either colour. No theorem
 // is known, so it is searched: groups of stones that do not touch are a sum.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
 #include "search/grid_search.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -197,25 +196,22 @@ public:
     Position parse(const Term& term, ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, clobber_info);
         if (term.groups.size() != 1) {
-            throw Error(
-                ErrorKind::input,
-                fmt::format("clobber needs the rows of the board, as in {}", clobber_info.example),
-                term.at);
+            throw input_error("clobber needs the rows of the board, as in {}", clobber_info.example)
+                .at(term.at);
         }
         graphs::Grid board;
         for (const Argument& row : term.groups.front()) {
             const std::string& cells = name_of(row, "a row");
             if (board.rows > 0 && cells.size() != board.columns) {
-                throw Error(ErrorKind::input,
-                            fmt::format("all rows are as long as the first, which has {} cells",
-                                        board.columns),
-                            row.at);
+                throw input_error("all rows are as long as the first, which has {} cells",
+                                  board.columns)
+                    .at(row.at);
             }
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 const std::size_t stone = stones.find(cells[i]);
                 if (stone == std::string_view::npos) {
-                    throw Error(ErrorKind::input, "a row is written with x, o and . for no stone",
-                                row.at + i);
+                    throw input_error("a row is written with x, o and . for no stone")
+                        .at(row.at + i);
                 }
                 board.cells.push_back(static_cast<std::uint8_t>(stone));
             }
@@ -223,8 +219,7 @@ public:
             ++board.rows;
         }
         if (board.columns == 0) {
-            throw Error(ErrorKind::input, "a row has at least one cell",
-                        term.groups.front().front().at);
+            throw input_error("a row has at least one cell").at(term.groups.front().front().at);
         }
         return position_of<ClobberPosition>(std::move(board));
     }

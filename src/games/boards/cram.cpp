@@ -5,6 +5,7 @@
 // the side of two free cells, the first player covers them. Everything else is searched (J. W. H.
 // M. Uiterwijk, "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/reason_text.hpp"
 #include "game/searched_component.hpp"
@@ -12,8 +13,6 @@
 #include "heaps/periods/dawson.hpp"
 #include "math/integer_format.hpp"
 #include "search/grid_search.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -188,7 +187,7 @@ std::optional<graphs::GridValues> cram_values(const graphs::Grid& board,
     const std::size_t longest = std::max(board.rows, board.columns);
     const heaps::Dawson dawson(longest, context);
     if (!dawson.is_known()) {
-        throw Error(ErrorKind::limit, "the values of strips reached their limits");
+        throw limit_error("the values of strips reached their limits");
     }
     return graphs::grid_values(CramGame{dawson.kayles_values(longest + 1)}, board, max_positions,
                                context);
@@ -456,9 +455,8 @@ public:
     Position parse(const Term& term, ParseFiles& files) const override {
         expect_no_parameters(term, cram_info);
         if (term.groups.empty()) {
-            throw Error(ErrorKind::input,
-                        fmt::format("cram needs its rows and columns, as in {}", cram_info.example),
-                        term.at);
+            throw input_error("cram needs its rows and columns, as in {}", cram_info.example)
+                .at(term.at);
         }
         const auto [rows, columns] = two_numbers(term.groups.front(), "rows and columns", term.at);
         std::vector<RowColumn> blocked;
@@ -483,12 +481,12 @@ private:
     [[nodiscard]] static RowColumn two_numbers(const std::vector<Argument>& group,
                                                std::string_view what, std::size_t at) {
         if (group.size() != 2) {
-            throw Error(ErrorKind::input, fmt::format("two numbers are needed, {}", what), at);
+            throw input_error("two numbers are needed, {}", what).at(at);
         }
         RowColumn result{natural(group[0], "a row"), natural(group[1], "a column")};
         if (result.first == 0 || result.second == 0) {
-            throw Error(ErrorKind::input, "rows and columns count from 1",
-                        group[result.first == 0 ? 0 : 1].at);
+            throw input_error("rows and columns count from 1")
+                .at(group[result.first == 0 ? 0 : 1].at);
         }
         return result;
     }

@@ -3,6 +3,7 @@
 // odd sides one of these has an even side and the other has not, which gives 1 ⊕ 0 = 1; of every
 // other piece both have an even side or neither has, which gives 0.
 
+#include "base/errors.hpp"
 #include "game/abilities.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
@@ -10,8 +11,6 @@
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -191,7 +190,7 @@ public:
 private:
     [[nodiscard]] static Integer side(const Argument& argument) {
         Integer length = natural(argument, "a side");
-        if (length == 0) throw Error(ErrorKind::input, "a side has at least 1 square", argument.at);
+        if (length == 0) throw input_error("a side has at least 1 square").at(argument.at);
         return length;
     }
 };

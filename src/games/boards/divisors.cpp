@@ -6,13 +6,12 @@
 // n does not win, the answer to it can be named at once and leaves the same. With one prime the
 // divisors that are left are a heap of Nim. Everything else is searched.
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/searched_values.hpp"
 #include "game/term.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -182,7 +181,7 @@ public:
         constexpr std::size_t bytes = 64;
         charge_.set((wins_.size() + 1) * bytes, searching);
         if (!context.deadline && wins_.size() >= max_positions_without_deadline) {
-            throw Error(ErrorKind::limit, "too many positions");
+            throw limit_error("too many positions");
         }
         bool found = false;
         for (DivisorSet rest = left; rest != 0 && !found; rest &= rest - 1) {
@@ -408,17 +407,17 @@ public:
     Position parse(const Term& term, ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, divisors_info);
         if (term.groups.empty() || term.groups.size() > 2 || term.groups.front().size() != 1) {
-            throw Error(ErrorKind::input,
-                        "divisors needs one number, and after a semicolon what has been named: "
-                        "divisors(36; 4, 6)",
-                        term.groups.size() > 2 ? term.groups[2].front().at
-                        : term.groups.empty() || term.groups.front().size() < 2
-                            ? term.at
-                            : term.groups.front()[1].at);
+            throw input_error(
+                "divisors needs one number, and after a semicolon what has been named: "
+                "divisors(36; 4, 6)")
+                .at(term.groups.size() > 2 ? term.groups[2].front().at
+                    : term.groups.empty() || term.groups.front().size() < 2
+                        ? term.at
+                        : term.groups.front()[1].at);
         }
         const Argument& first = term.groups.front().front();
         const Integer number = natural(first, "the number");
-        if (number == 0) throw Error(ErrorKind::input, "the number is at least 1", first.at);
+        if (number == 0) throw input_error("the number is at least 1").at(first.at);
         const auto lattice = std::make_shared<const DivisorLattice>(number, first.at);
         std::vector<std::size_t> named;
         if (term.groups.size() == 2) {

@@ -1,8 +1,8 @@
 #include "games/coins/coin_names.hpp"
 
+#include "base/errors.hpp"
 #include "game/term.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
@@ -112,14 +112,12 @@ CalledCoins coins_of(const NamedCoins& named, const Term& term) {
         return {CoinRule::parse(named.rule, 0), std::string(named.info.name)};
     }
     if (term.parameters.empty()) {
-        throw Error(ErrorKind::input,
-                    "coins needs to know which coins may be turned, as in coins[1..3](2,5,7)",
-                    term.at);
+        throw input_error("coins needs to know which coins may be turned, as in coins[1..3](2,5,7)")
+            .at(term.at);
     }
     if (term.parameters.size() > 1) {
-        throw Error(ErrorKind::input,
-                    "no comma is needed between the brackets: coins[1..4 within 6](2,5,7)",
-                    term.parameters[1].at);
+        throw input_error("no comma is needed between the brackets: coins[1..4 within 6](2,5,7)")
+            .at(term.parameters[1].at);
     }
     const Argument& written = term.parameters.front();
     const CoinRule rule = CoinRule::parse(name_of(written, "a rule"), written.at);
@@ -137,8 +135,8 @@ CalledCoins coins_called(const Argument& written) {
         Term term{text.substr(0, bracket), written.at, {}, {}};
         if (bracket < text.size()) {
             if (text.back() != ']') {
-                throw Error(ErrorKind::input, "expected ']' at the end of the game",
-                            written.at + text.size());
+                throw input_error("expected ']' at the end of the game")
+                    .at(written.at + text.size());
             }
             term.parameters.push_back({text.substr(bracket + 1, text.size() - bracket - 2), false,
                                        written.at + bracket + 1});

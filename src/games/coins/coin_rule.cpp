@@ -1,6 +1,7 @@
 #include "games/coins/coin_rule.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
+
 #include <grundy/nearest_name.hpp>
 #include <grundy/number.hpp>
 
@@ -21,13 +22,11 @@ constexpr std::string_view coin_blanks = " \t\n\v\f\r";
 std::size_t coin_number(std::string_view text, std::size_t at, std::string_view what = "coins") {
     const Integer number = parse_number(text, at);
     if (number < 1) {
-        throw Error(ErrorKind::input, fmt::format("expected a number of {}, at least 1", what), at);
+        throw input_error("expected a number of {}, at least 1", what).at(at);
     }
     constexpr std::size_t largest = 1'000'000'000;
     if (number > largest) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("more than {} {} are refused; that is the limit", largest, what),
-                    at);
+        throw limit_error("more than {} {} are refused; that is the limit", largest, what).at(at);
     }
     return number.to<std::size_t>();
 }
@@ -65,10 +64,10 @@ void read_count(CoinWords& words, CoinRule& rule) {
     const std::size_t dots = word.find("..");
     if (dots == std::string_view::npos) {
         if (word.empty() || std::isdigit(static_cast<unsigned char>(word.front())) == 0) {
-            throw Error(ErrorKind::input,
-                        "expected how many coins may be turned, as in coins[1..3](2,5,7) or "
-                        "coins[any consecutive](2,5,7)",
-                        at);
+            throw input_error(
+                "expected how many coins may be turned, as in coins[1..3](2,5,7) or coins[any "
+                "consecutive](2,5,7)")
+                .at(at);
         }
         rule.least = coin_number(word, at);
         rule.most = rule.least;
@@ -78,7 +77,7 @@ void read_count(CoinWords& words, CoinRule& rule) {
     if (dots + 2 == word.size()) return;
     rule.most = coin_number(word.substr(dots + 2), at + dots + 2);
     if (*rule.most < rule.least) {
-        throw Error(ErrorKind::input, "the range is empty: write the smaller number first", at);
+        throw input_error("the range is empty: write the smaller number first").at(at);
     }
 }
 
@@ -86,14 +85,12 @@ void read_count(CoinWords& words, CoinRule& rule) {
     constexpr std::size_t longest = 40;
     const std::string_view nearest =
         nearest_name(word, {"consecutive", "spaced", "symmetric", "within", "leftmost"});
-    throw Error(
-        ErrorKind::input,
-        fmt::format("{} is no way to choose coins; {}",
-                    word.size() > longest ? "so long a word" : fmt::format("'{}'", word),
-                    nearest.empty() ? "there are consecutive, spaced, symmetric, within N and "
-                                      "leftmost"
-                                    : fmt::format("did you mean {}?", nearest)),
-        at);
+    throw input_error("{} is no way to choose coins; {}",
+                      word.size() > longest ? "so long a word" : fmt::format("'{}'", word),
+                      nearest.empty()
+                          ? "there are consecutive, spaced, symmetric, within N and leftmost"
+                          : fmt::format("did you mean {}?", nearest))
+        .at(at);
 }
 
 // Calls `visit` with every choice of `count` numbers from first to last, in order.
@@ -132,9 +129,8 @@ bool for_each_symmetric_set(const Integer& low, const Integer& top, std::size_t 
 
 void expect_few_coins(std::size_t count) {
     if (count <= max_coins_turned) return;
-    throw Error(ErrorKind::limit,
-                fmt::format("moves that turn more than {} coins are not listed; that is the limit",
-                            max_coins_turned));
+    throw limit_error("moves that turn more than {} coins are not listed; that is the limit",
+                      max_coins_turned);
 }
 
 CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
@@ -150,9 +146,8 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
                                                    : Spacing::free;
         if (spacing != Spacing::free) {
             if (rule.spacing != Spacing::free) {
-                throw Error(ErrorKind::input,
-                            "only one of consecutive, spaced and symmetric can be asked for",
-                            place);
+                throw input_error("only one of consecutive, spaced and symmetric can be asked for")
+                    .at(place);
             }
             rule.spacing = spacing;
         } else if (word == "leftmost") {
@@ -160,9 +155,8 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
         } else if (word == "within") {
             const std::size_t number_at = words.at();
             if (words.empty()) {
-                throw Error(ErrorKind::input,
-                            "expected a number of places, as in coins[1..3 within 5](2,5,7)",
-                            number_at);
+                throw input_error("expected a number of places, as in coins[1..3 within 5](2,5,7)")
+                    .at(number_at);
             }
             rule.within = coin_number(words.take(), number_at, "places");
         } else {
@@ -170,13 +164,12 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
         }
     }
     if (rule.leftmost && rule.spacing != Spacing::symmetric) {
-        throw Error(ErrorKind::input, "leftmost goes with symmetric only", at);
+        throw input_error("leftmost goes with symmetric only").at(at);
     }
     if (rule.within && *rule.within < rule.least) {
-        throw Error(ErrorKind::input,
-                    fmt::format("there is no move: {} coins do not lie within {} place{}",
-                                rule.least, *rule.within, *rule.within == 1 ? "" : "s"),
-                    at);
+        throw input_error("there is no move: {} coins do not lie within {} place{}", rule.least,
+                          *rule.within, *rule.within == 1 ? "" : "s")
+            .at(at);
     }
     return rule;
 }

@@ -30,12 +30,11 @@
 #include "games/coins/coin_values.hpp"
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "games/coins/coin_sums.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -55,7 +54,7 @@ constexpr unsigned max_free_bits = 26;
 constexpr unsigned max_listed_bits = 24;
 
 [[noreturn]] void refuse_coins() {
-    throw Error(ErrorKind::limit, "the values of the coins are too large to compute");
+    throw limit_error("the values of the coins are too large to compute");
 }
 
 // Computes the values of a rule one after the other. Throws Error when a limit is reached.

@@ -2,14 +2,13 @@
 // tails. Two heads on one place would cancel like equal games, so every head counts
 // by itself (H. W. Lenstra, "Nim multiplication", 1978; "Winning Ways", chapter 14).
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/coins/coin_names.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -256,7 +255,7 @@ Places read_heads(const Term& term, const GameInfo& info) {
     for (const Argument& argument :
          expect_arguments(term, info, term.groups.front().size(), "the places of heads")) {
         if (!heads.insert(natural(argument, "a place")).second) {
-            throw Error(ErrorKind::input, "this place was given before", argument.at);
+            throw input_error("this place was given before").at(argument.at);
         }
     }
     return {heads.begin(), heads.end()};
@@ -286,9 +285,8 @@ public:
             CoinGame::of(coins_of(named_, term).rule, files.context()), Integer(places.last()),
             files.context());
         if (!known->value(Integer(places.last()))) {
-            throw Error(ErrorKind::limit, fmt::format("the table would pass the limits; {} places "
-                                                      "were computed",
-                                                      known->computed()));
+            throw limit_error("the table would pass the limits; {} places were computed",
+                              known->computed());
         }
         expect_small_values(largest_value(*known, places, files.context()));
         return std::make_unique<HeapList>(places, [known](std::uint64_t n) {

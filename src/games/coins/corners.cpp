@@ -6,6 +6,7 @@
 // So a move whose columns have the nim-sum u and whose rows have w changes the value by u ⊗ w,
 // for the product is distributive; neither is 0, since no coins that may be turned have that sum.
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
@@ -14,8 +15,6 @@
 #include "games/coins/coin_names.hpp"
 #include "math/integer_format.hpp"
 #include "math/nimber.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -327,10 +326,9 @@ std::shared_ptr<const CornersRules> corners_rules(const Term& term, const Contex
     const Argument twins{"twins"};
     const bool plain = term.parameters.empty();
     if (!plain && term.parameters.size() != 2) {
-        throw Error(ErrorKind::input,
-                    "corners takes two coin-turning games in brackets, as in "
-                    "corners[turtles,ruler](2,3)",
-                    term.parameters.back().at);
+        throw input_error(
+            "corners takes two coin-turning games in brackets, as in corners[turtles,ruler](2,3)")
+            .at(term.parameters.back().at);
     }
     const CalledCoins columns = coins_called(plain ? twins : term.parameters[0]);
     const CalledCoins rows = coins_called(plain ? twins : term.parameters[1]);
@@ -350,17 +348,16 @@ public:
         Cell size{0, 0};
         for (const auto& group : term.groups) {
             if (group.size() != 2) {
-                throw Error(ErrorKind::input,
-                            fmt::format("corners needs a column and a row for each head, as in {}; "
-                                        "{} given",
-                                        corners_info.example, group.size()),
-                            group.front().at);
+                throw input_error(
+                    "corners needs a column and a row for each head, as in {}; {} given",
+                    corners_info.example, group.size())
+                    .at(group.front().at);
             }
             const Cell head(natural(group[0], "a column"), natural(group[1], "a row"));
             size.first = std::max(size.first, Integer(head.first + 1));
             size.second = std::max(size.second, Integer(head.second + 1));
             if (!heads.insert(head).second) {
-                throw Error(ErrorKind::input, "this cell was given before", group.front().at);
+                throw input_error("this cell was given before").at(group.front().at);
             }
         }
         return position_of<CornersPosition>(std::move(rules), Cells(heads.begin(), heads.end()),
@@ -390,7 +387,7 @@ private:
         for (std::size_t i = 0; i < places.count; ++i) {
             check();
             const auto value = known.value(Integer(places.first + i));
-            if (!value) throw Error(ErrorKind::limit, "the table would pass the limits");
+            if (!value) throw limit_error("the table would pass the limits");
             constexpr std::uint64_t field = std::uint64_t{1} << 16;
             expect_small_values(*value < field ? 0 : ~std::uint64_t{0});
             values.push_back(value->to<std::uint64_t>());

@@ -1,13 +1,12 @@
 // The general game of A. Frieze, "Combinatorial games": positions are vertices, moves are arcs. If
 // play can go on forever, values are those of the generalised theory, which knows draws.
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "games/graphs/drawn_graph.hpp"
 #include "graphs/labels.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -244,10 +243,8 @@ public:
 
     Position parse(const Term& term, ParseFiles& files) const override {
         if (term.parameters.empty()) {
-            throw Error(
-                ErrorKind::input,
-                fmt::format("digraph needs a file in brackets, as in {}", digraph_info.example),
-                term.at);
+            throw input_error("digraph needs a file in brackets, as in {}", digraph_info.example)
+                .at(term.at);
         }
         const GraphFile file = graph_file(term, 1);
         const Argument& name = expect_arguments(term, digraph_info, 1, "one vertex").front();

@@ -1,9 +1,9 @@
 #include "games/graphs/drawn_graph.hpp"
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/term.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <fmt/format.h>
@@ -60,19 +60,18 @@ GraphFile graph_file(const Term& term, std::size_t first_word) {
     for (std::size_t i = first_word; i < term.parameters.size(); ++i) {
         const Argument& word = term.parameters[i];
         if (add_word(file.reading, word.text)) continue;
-        throw Error(ErrorKind::input,
-                    fmt::format("after the file comes one format, edges, csv, dot, graphml or "
-                                "json, or undirected, not '{}'",
-                                word.text),
-                    word.at);
+        throw input_error(
+            "after the file comes one format, edges, csv, dot, graphml or json, or undirected, not "
+            "'{}'",
+            word.text)
+            .at(word.at);
     }
     return file;
 }
 
 Vertex find_vertex(const graphs::Graph& graph, const Argument& argument, std::string_view place) {
     if (const auto found = graph.find(name_of(argument, "a vertex"))) return *found;
-    throw Error(ErrorKind::input, fmt::format("{} no vertex '{}'", place, argument.text),
-                argument.at);
+    throw input_error("{} no vertex '{}'", place, argument.text).at(argument.at);
 }
 
 std::pair<Vertex, Vertex> find_ends(const graphs::Graph& graph, const Argument& argument,
@@ -128,26 +127,23 @@ std::optional<NamedGraph> named_graph(const Argument& argument) {
                         at);
         }
         if (number > max_named_vertices) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("a graph of more than {} vertices is refused; that is the "
-                                    "limit",
-                                    max_named_vertices),
-                        at);
+            throw limit_error("a graph of more than {} vertices is refused; that is the limit",
+                              max_named_vertices)
+                .at(at);
         }
         return number.to<std::size_t>();
     };
     const std::size_t cross = named.kind == "grid" ? text.find('x', blank) : blank;
     if (cross == std::string_view::npos) {
-        throw Error(ErrorKind::input, "a grid is written with its rows and columns, as grid 5x6",
-                    argument.at);
+        throw input_error("a grid is written with its rows and columns, as grid 5x6")
+            .at(argument.at);
     }
     if (named.kind == "grid") named.rows = side(blank + 1, cross);
     named.columns = side(cross + 1, text.size());
     if (named.rows * named.columns > max_named_vertices) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a graph of more than {} vertices is refused; that is the limit",
-                                max_named_vertices),
-                    argument.at);
+        throw limit_error("a graph of more than {} vertices is refused; that is the limit",
+                          max_named_vertices)
+            .at(argument.at);
     }
     return named;
 }
@@ -197,14 +193,13 @@ DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
 
 PlayedGraph played_graph(const Term& term, const GameInfo& info, ParseFiles& files) {
     if (term.parameters.empty()) {
-        throw Error(ErrorKind::input,
-                    fmt::format("{} needs a file in brackets, as in {}", info.name, info.example),
-                    term.at);
+        throw input_error("{} needs a file in brackets, as in {}", info.name, info.example)
+            .at(term.at);
     }
     const Argument& first = term.parameters.front();
     if (const auto named = named_graph(first)) {
         if (term.parameters.size() > 1) {
-            throw Error(ErrorKind::input, "only a file has a format", term.parameters[1].at);
+            throw input_error("only a file has a format").at(term.parameters[1].at);
         }
         auto drawn = files.get_made<DrawnGraph>(
             first, "named", [&] { return drawn_named(*named, files.context()); });

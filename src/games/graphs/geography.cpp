@@ -3,10 +3,9 @@
 // decided by matchings, undirected edge Geography on bipartite graphs by linear algebra. The rest
 // is searched.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "games/graphs/geography_position.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -32,11 +31,11 @@ public:
     Position parse(const Term& term, ParseFiles& files) const override {
         auto rules = rules_of(term, files);
         if (term.groups.empty() || term.groups.size() > 2 || term.groups.front().size() != 1) {
-            throw Error(ErrorKind::input,
-                        fmt::format("geography needs the vertex of the token, and after a "
-                                    "semicolon what is gone, as in {}",
-                                    geography_info().example),
-                        term.at);
+            throw input_error(
+                "geography needs the vertex of the token, and after a semicolon what is gone, as "
+                "in {}",
+                geography_info().example)
+                .at(term.at);
         }
         const Vertex token = find(*rules, term.groups.front().front());
         Removed removed;
@@ -50,10 +49,10 @@ private:
         const bool two = term.parameters.size() >= 2;
         const std::string kind = two ? term.parameters[1].text : "";
         if (kind != "vertex" && kind != "edge") {
-            throw Error(ErrorKind::input,
-                        "geography needs a file and a kind in brackets, vertex or edge, as in "
-                        "geography[examples/petersen.graphml,vertex](1)",
-                        two ? term.parameters[1].at : term.at);
+            throw input_error(
+                "geography needs a file and a kind in brackets, vertex or edge, as in "
+                "geography[examples/petersen.graphml,vertex](1)")
+                .at(two ? term.parameters[1].at : term.at);
         }
         GraphFile file = graph_file(term, 2);
         auto drawn = read_graph_file<DrawnGraph>(term, file, files);
@@ -75,7 +74,7 @@ private:
             }
             const Vertex vertex = find(rules, argument);
             if (vertex == token) {
-                throw Error(ErrorKind::input, "the token is on a vertex that is gone", argument.at);
+                throw input_error("the token is on a vertex that is gone").at(argument.at);
             }
             removed.vertices.push_back(vertex);
         }

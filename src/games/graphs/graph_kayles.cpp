@@ -2,6 +2,7 @@
 // goes with its ends and all that is joined to them. (T. J. Schaefer, "On the complexity of some
 // two-person perfect-information games", JCSS 16, 1978.)
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "game/game.hpp"
 #include "game/searched_component.hpp"
@@ -9,8 +10,6 @@
 #include "games/graphs/drawn_graph.hpp"
 #include "games/graphs/graph_kayles_values.hpp"
 #include "search/geography/geography_search.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -241,11 +240,9 @@ public:
         auto rules = std::make_shared<const KaylesRulesOfPlay>(
             KaylesRulesOfPlay{info_, kind_, played_graph(term, info_, files)});
         if (term.groups.size() > 1) {
-            throw Error(ErrorKind::input,
-                        fmt::format("{} has only the vertices that are gone in parentheses, as in "
-                                    "{}",
-                                    info_.name, info_.example),
-                        term.at);
+            throw input_error("{} has only the vertices that are gone in parentheses, as in {}",
+                              info_.name, info_.example)
+                .at(term.at);
         }
         Vertices removed;
         if (!term.groups.empty()) {

@@ -5,12 +5,11 @@
 
 #include "games/graphs/graph_kayles_values.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "heaps/periods/dawson.hpp"
 #include "search/geography/geography_search.hpp"
 #include "search/split_search.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -25,7 +24,7 @@ public:
     PathValues(KaylesKind kind, std::size_t longest, const Context& context) : kind_(kind) {
         const heaps::Dawson dawson(longest, context);
         if (!dawson.is_known()) {
-            throw Error(ErrorKind::limit, "the values of paths reached their limits");
+            throw limit_error("the values of paths reached their limits");
         }
         certainty_ = dawson.certainty();
         values_ = kind == KaylesKind::node ? dawson.chess_values(longest + 1)

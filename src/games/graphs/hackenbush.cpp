@@ -1,12 +1,11 @@
 // Green Hackenbush: decided by the fusion and colon principles, for pictures of any size.
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/term.hpp"
 #include "games/graphs/hackenbush_picture.hpp"
 #include "graphs/graph_layout.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -204,10 +203,10 @@ public:
     Position parse(const Term& term, ParseFiles& files) const override {
         PlayedGraph played = played_graph(term, hackenbush_info, files);
         if (term.groups.size() > 1) {
-            throw Error(ErrorKind::input,
-                        "hackenbush has only the edges that are cut in parentheses, as in "
-                        "hackenbush[examples/girl.txt](neck>chin)",
-                        term.at);
+            throw input_error(
+                "hackenbush has only the edges that are cut in parentheses, as in "
+                "hackenbush[examples/girl.txt](neck>chin)")
+                .at(term.at);
         }
         const std::string way = "hackenbush " + played.parameters;
         auto rules = files.get_made<HackenbushRules>(
@@ -229,17 +228,14 @@ private:
                                           "an edge that is gone is written a>b");
             const std::size_t e = rules.edge_between(a, b);
             if (e == rules.edges().size()) {
-                throw Error(
-                    ErrorKind::input,
-                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
-                    argument.at);
+                throw input_error("there is no edge from {} to {}", played.name(a), played.name(b))
+                    .at(argument.at);
             }
             const std::uint32_t count = rules.edges()[e].count;
             if (++cuts[e] > count) {
-                throw Error(ErrorKind::input,
-                            fmt::format("there {} only {} edge{} {}", count == 1 ? "is" : "are",
-                                        count, count == 1 ? "" : "s", rules.name(e)),
-                            argument.at);
+                throw input_error("there {} only {} edge{} {}", count == 1 ? "is" : "are", count,
+                                  count == 1 ? "" : "s", rules.name(e))
+                    .at(argument.at);
             }
         }
         return cuts;

@@ -1,6 +1,6 @@
 #include "games/graphs/hackenbush_picture.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -53,7 +53,7 @@ HackenbushRules::HackenbushRules(PlayedGraph played)
         in_picture_[v] = static_cast<Vertex>(name_of_.size());
         name_of_.push_back(v);
     }
-    if (!has_ground) throw Error(ErrorKind::input, "no vertex of the graph is called ground");
+    if (!has_ground) throw input_error("no vertex of the graph is called ground");
     std::vector<Vertex> row;
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
         row.clear();

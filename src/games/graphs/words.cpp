@@ -2,12 +2,11 @@
 // of the word before, and none may be used twice. It is directed edge Geography on the letters, a
 // word being an arc from its first letter to its last; only the first word is free.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "games/graphs/words_evidence.hpp"
 #include "graphs/readers/word_list.hpp"
 #include "search/geography/geography_search.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -179,10 +178,10 @@ private:
                                                                ParseFiles& files) {
         const bool folds = term.parameters.size() == 2 && term.parameters[1].text == "fold-accents";
         if (term.parameters.size() != 1 && !folds) {
-            throw Error(ErrorKind::input,
-                        "words needs a file in brackets, and perhaps fold-accents, as in "
-                        "words[examples/countries.txt]()",
-                        term.at);
+            throw input_error(
+                "words needs a file in brackets, and perhaps fold-accents, as in "
+                "words[examples/countries.txt]()")
+                .at(term.at);
         }
         const Argument& file = term.parameters[0];
         return files.get<Rules>(file, folds ? "folded" : "", [&](const std::string& text) {
@@ -201,15 +200,14 @@ private:
     [[nodiscard]] static std::string letter_of(const Rules& rules, const Term& term) {
         const auto& group = term.groups.front();
         if (term.groups.size() > 2 || group.size() != 1) {
-            throw Error(ErrorKind::input,
-                        "words takes the letter that must come first now and, after a semicolon, "
-                        "the words that were used: words[file](e; France)",
-                        group.front().at);
+            throw input_error(
+                "words takes the letter that must come first now and, after a semicolon, the words "
+                "that were used: words[file](e; France)")
+                .at(group.front().at);
         }
         auto letter = rules.list->folded_letter(name_of(group.front(), "a letter"));
         if (!letter) {
-            throw Error(ErrorKind::input, fmt::format("'{}' is not one letter", group.front().text),
-                        group.front().at);
+            throw input_error("'{}' is not one letter", group.front().text).at(group.front().at);
         }
         return *letter;
     }
@@ -220,9 +218,7 @@ private:
         for (const Argument& argument : arguments) {
             const auto word = rules.list->find_word(name_of(argument, "a word"));
             if (!word) {
-                throw Error(ErrorKind::input,
-                            fmt::format("{} has no word '{}'", rules.file, argument.text),
-                            argument.at);
+                throw input_error("{} has no word '{}'", rules.file, argument.text).at(argument.at);
             }
             used.push_back(*word);
         }

@@ -1,6 +1,7 @@
 // Taking-and-breaking games: heaps from which chips are taken and which fall into several (R. K.
 // Guy and C. A. B. Smith, "The G-values of various games", 1956). Every heap is a component.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/one_heap.hpp"
@@ -11,8 +12,6 @@
 #include "heaps/codes/named_codes.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -65,16 +64,14 @@ public:
         const auto step = [&](std::size_t heaps) {
             constexpr std::size_t max_tried = 1'000'000;
             if (heaps > heaps::most_heaps_listed) {
-                throw Error(ErrorKind::limit,
-                            fmt::format("moves that leave more than {} heaps are not listed; that "
-                                        "is the limit",
-                                        heaps::most_heaps_listed));
+                throw limit_error(
+                    "moves that leave more than {} heaps are not listed; that is the limit",
+                    heaps::most_heaps_listed);
             }
             if (++tried <= max_tried) return true;
-            throw Error(ErrorKind::limit,
-                        fmt::format("{} ways to take and split were tried in vain, and no more "
-                                    "are; that is the limit",
-                                    max_tried));
+            throw limit_error(
+                "{} ways to take and split were tried in vain, and no more are; that is the limit",
+                max_tried);
         };
         for (; taken <= last; ++taken) {
             if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = last;
@@ -219,9 +216,8 @@ public:
         const auto rules = rules_of(term, files.context());
         const auto known = std::make_shared<const OctalKnown>(rules, heaps.last(), files.context());
         if (!known->is_known()) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("the table would pass the limits; {} heaps were computed",
-                                    known->computed()));
+            throw limit_error("the table would pass the limits; {} heaps were computed",
+                              known->computed());
         }
         // No play is longer than that, so no value is larger.
         if (known->certainty() == Certainty::theorem ||
@@ -256,10 +252,10 @@ public:
                                                   ParseFiles& files) const override {
         const auto rules = rules_of(term, files.context());
         if (rules->code().most_heaps().value_or(2) > 1) {
-            throw Error(ErrorKind::input,
-                        "a move may leave several heaps here, of which a set of heaps says "
-                        "nothing; claims are for codes with the digits 0 to 3",
-                        term.parameters.front().at);
+            throw input_error(
+                "a move may leave several heaps here, of which a set of heaps says nothing; claims "
+                "are for codes with the digits 0 to 3")
+                .at(term.parameters.front().at);
         }
         return std::make_unique<OneHeapPositions>(
             [rules](const Integer& heap) { return position_of<OctalPosition>(rules, heap); });
@@ -268,20 +264,18 @@ public:
 private:
     heaps::Code code_of(const Term& term) const override {
         if (term.parameters.empty()) {
-            throw Error(ErrorKind::input, "octal needs a code in brackets, as in octal[0.77](9)",
-                        term.at);
+            throw input_error("octal needs a code in brackets, as in octal[0.77](9)").at(term.at);
         }
         const Argument& written = term.parameters.front();
         if (const auto* named = heaps::find_named_code(written.text)) {
-            throw Error(ErrorKind::input,
-                        fmt::format("the code of {0} is {1}: write {0}(…) or octal[{1}](…)",
-                                    named->name, named->code),
-                        written.at);
+            throw input_error("the code of {0} is {1}: write {0}(…) or octal[{1}](…)", named->name,
+                              named->code)
+                .at(written.at);
         }
         heaps::Code code = heaps::Code::parse(written.text, written.at);
         if (term.parameters.size() > 1) {
-            throw Error(ErrorKind::input, "octal takes one code, with commas in braces only",
-                        term.parameters[1].at);
+            throw input_error("octal takes one code, with commas in braces only")
+                .at(term.parameters[1].at);
         }
         return code;
     }

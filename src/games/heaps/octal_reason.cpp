@@ -1,11 +1,10 @@
+#include "base/errors.hpp"
 #include "games/heaps/octal_rules.hpp"
 
 #include "game/reason_text.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
 #include "rules/language/syntax.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -263,8 +262,8 @@ public:
 private:
     [[nodiscard]] std::string line(const heaps::Break& way, std::size_t at) const {
         if (way.or_more || way.heaps > 3) {
-            throw Error(ErrorKind::input,
-                        "rules can say this only of moves that leave at most three heaps", at);
+            throw input_error("rules can say this only of moves that leave at most three heaps")
+                .at(at);
         }
         if (way.heaps == 0) return "move (0) if " + takes_all();
         if (way.heaps == 1) return fmt::format("move ({}){} if n > {}", rest_, loop_, taken_);
@@ -303,7 +302,7 @@ private:
 std::string octal_as_rules(std::string_view name, const heaps::Code& code, std::size_t smallest,
                            std::size_t at) {
     if (code.tail().size() > 1) {
-        throw Error(ErrorKind::input, "rules can say this only where one digit repeats", at);
+        throw input_error("rules can say this only where one digit repeats").at(at);
     }
     std::vector<std::string> lines;
     const std::vector<heaps::Digit>& digits = code.digits();
@@ -319,10 +318,9 @@ std::string octal_as_rules(std::string_view name, const heaps::Code& code, std::
     }
     if (code.has_tail()) show(code.tail().front(), digits.size(), std::nullopt);
     if (lines.size() > rules::max_moves) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("these would be {} moves, and rules have at most {}", lines.size(),
-                                rules::max_moves),
-                    at);
+        throw limit_error("these would be {} moves, and rules have at most {}", lines.size(),
+                          rules::max_moves)
+            .at(at);
     }
     std::string text = fmt::format("game {}(n)\n", name);
     if (smallest > 0) text += fmt::format("stop if n < {}\n", smallest);

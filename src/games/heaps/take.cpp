@@ -11,6 +11,7 @@
 // Component::tame() asks.
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
@@ -18,8 +19,6 @@
 #include "game/written_as_rules.hpp"
 #include "games/heaps/take_evidence.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -130,8 +129,8 @@ private:
 
 TakeSet set_of(const Term& term) {
     if (term.parameters.empty()) {
-        throw Error(ErrorKind::input,
-                    "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
+        throw input_error("take needs the numbers that may be taken, as in take[1,2,3,4](11)")
+            .at(term.at);
     }
     return read_take_set(term.parameters);
 }
@@ -146,9 +145,8 @@ std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& 
 std::string numbers_listed(const heaps::NumberRanges& numbers, const Term& term) {
     constexpr std::size_t readable = 1000;
     if (numbers.count() > readable) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("rules would list {} numbers here", numbers.count()),
-                    term.parameters.front().at);
+        throw limit_error("rules would list {} numbers here", numbers.count())
+            .at(term.parameters.front().at);
     }
     std::string text;
     numbers.for_each([&](const Integer& number) {
@@ -191,11 +189,10 @@ public:
         const auto known =
             std::make_shared<const TakeEvidence>(rules, heaps.last(), files.context());
         if (!known->is_known()) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("the table would pass the limits{}",
-                                    known->computed() > 0
-                                        ? fmt::format("; {} heaps were computed", known->computed())
-                                        : ""));
+            throw limit_error("the table would pass the limits{}",
+                              known->computed() > 0
+                                  ? fmt::format("; {} heaps were computed", known->computed())
+                                  : "");
         }
         expect_small_values(known->largest_value().to<std::uint64_t>());
         return std::make_unique<HeapList>(heaps, [known](std::uint64_t n) {

@@ -1,9 +1,9 @@
+#include "base/errors.hpp"
 #include "games/heaps/take_evidence.hpp"
 
 #include "game/term.hpp"
 #include "heaps/values/subtraction_rule.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 #include <grundy/number.hpp>
 
@@ -92,14 +92,14 @@ TakeSet named(heaps::SharedNumberSet numbers) {
 TakeSet powers_of(std::string_view text, std::size_t at) {
     const std::size_t end = text.rfind(')');
     if (text.empty() || text.front() != '(' || end == std::string_view::npos) {
-        throw Error(ErrorKind::input, "powers have a base, as in take[powers(2)](20)", at);
+        throw input_error("powers have a base, as in take[powers(2)](20)").at(at);
     }
     if (end + 1 < text.size()) {
-        throw Error(ErrorKind::input, "nothing may follow the base of the powers", at + end + 1);
+        throw input_error("nothing may follow the base of the powers").at(at + end + 1);
     }
     Integer base = parse_number(text.substr(1, end - 1), at + 1);
     if (base < 2) {
-        throw Error(ErrorKind::input, "powers have a base of at least 2, as in powers(2)", at + 1);
+        throw input_error("powers have a base of at least 2, as in powers(2)").at(at + 1);
     }
     TakeSet set = named(heaps::powers(base));
     set.closed_form = heaps::PowersForm{std::move(base)};
@@ -116,14 +116,14 @@ TakeSet powers_of(std::string_view text, std::size_t at) {
                         : fmt::format("did you mean {}?", nearest == "powers"   ? "powers(2)"
                                                           : nearest == "allbut" ? "all but 2,5"
                                                                                 : nearest);
-    throw Error(ErrorKind::input, fmt::format("there is no set {}; {}", shown, suggestion), at);
+    throw input_error("there is no set {}; {}", shown, suggestion).at(at);
 }
 
 // `rest` of the first argument stands after "all but".
 TakeSet read_all_but(std::vector<Argument> written, std::string_view rest, std::size_t at) {
     if (rest.empty()) {
-        throw Error(ErrorKind::input,
-                    "expected the numbers that may not be taken, as in take[all but 2,5](20)", at);
+        throw input_error("expected the numbers that may not be taken, as in take[all but 2,5](20)")
+            .at(at);
     }
     written.front() = {std::string(rest), false, at};
     return all_others(ranges_of(written));
@@ -146,26 +146,26 @@ TakeSet read_take_set(const std::vector<Argument>& written) {
         const std::size_t after = at;
         word += take_word(rest, at);
         if (word != "allbut") {
-            throw Error(ErrorKind::input,
-                        "expected 'but', as in take[all but 2,5](20); where any number may be "
-                        "taken the game is nim",
-                        after);
+            throw input_error(
+                "expected 'but', as in take[all but 2,5](20); where any number may be taken the "
+                "game is nim")
+                .at(after);
         }
     }
     if (word == "allbut") {  // blanks are free
         if (is_first) return read_all_but(written, rest, at);
-        throw Error(ErrorKind::input, "'all but' stands before all numbers", found->at);
+        throw input_error("'all but' stands before all numbers").at(found->at);
     }
     if (word != "squares" && word != "primes" && word != "fibonacci" && word != "powers") {
         refuse_name(word, found->at);
     }
     if (written.size() > 1) {
-        throw Error(ErrorKind::input, fmt::format("{} cannot stand beside other numbers", word),
-                    is_first ? written[1].at : found->at);
+        throw input_error("{} cannot stand beside other numbers", word)
+            .at(is_first ? written[1].at : found->at);
     }
     if (word == "powers") return powers_of(rest, at);
     if (!rest.empty()) {
-        throw Error(ErrorKind::input, fmt::format("nothing may follow {}", word), at);
+        throw input_error("nothing may follow {}", word).at(at);
     }
     if (word == "squares") return named(heaps::squares());
     if (word == "primes") return named(heaps::primes());

@@ -18,6 +18,7 @@
 // and A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
 // Mathematical Gazette 53, 1969.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/one_heap.hpp"
@@ -25,8 +26,6 @@
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -259,9 +258,9 @@ private:
         if (term.parameters.empty()) return EuclidEnd::positive;
         const Argument& first = term.parameters.front();
         if (name_of(first, "the end of the game") != "zero" || term.parameters.size() > 1) {
-            throw Error(ErrorKind::input,
-                        "euclid takes nothing in brackets but 'zero', where a number may become 0",
-                        (first.text == "zero" ? term.parameters[1] : first).at);
+            throw input_error(
+                "euclid takes nothing in brackets but 'zero', where a number may become 0")
+                .at((first.text == "zero" ? term.parameters[1] : first).at);
         }
         return EuclidEnd::zero;
     }

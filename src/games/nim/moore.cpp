@@ -9,6 +9,7 @@
 // an impartial game and the Nim-function of Moore's Nim_k", International Journal of Game Theory 9,
 // 1980). Others are found by search.
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
@@ -19,8 +20,6 @@
 #include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"
 #include "rules/language/syntax.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -427,10 +426,9 @@ public:
             return heaps < count ? heaps.to<std::size_t>() : count;
         }();
         if (most > rules::max_loops) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("rules can say this only where a move reduces at most {} heaps",
-                                    rules::max_loops),
-                        term.parameters.front().at);
+            throw limit_error("rules can say this only where a move reduces at most {} heaps",
+                              rules::max_loops)
+                .at(term.parameters.front().at);
         }
         const std::string loops[] = {"i", "j", "k"};
         std::string text = fmt::format("game {}\n", shown_in_braces(moore_info, count));
@@ -449,15 +447,13 @@ public:
 private:
     [[nodiscard]] static Integer heaps_reduced(const Term& term) {
         if (term.parameters.size() != 1) {
-            throw Error(ErrorKind::input,
-                        "moore needs in brackets how many heaps a move may reduce, as in "
-                        "moore[2](3,5,7)",
-                        term.parameters.empty() ? term.at : term.parameters[1].at);
+            throw input_error(
+                "moore needs in brackets how many heaps a move may reduce, as in moore[2](3,5,7)")
+                .at(term.parameters.empty() ? term.at : term.parameters[1].at);
         }
         Integer most = natural(term.parameters.front(), "the number of heaps");
         if (most == 0) {
-            throw Error(ErrorKind::input, "a move reduces at least one heap",
-                        term.parameters.front().at);
+            throw input_error("a move reduces at least one heap").at(term.parameters.front().at);
         }
         return most;
     }

@@ -1,10 +1,10 @@
 // Rules in a file or in the brackets: rule[kayles.game](20).
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
 #include "games/rule/rule_reading.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
@@ -39,11 +39,10 @@ public:
 private:
     NamedRule named(const Term& term, ParseFiles& files) const override {
         if (term.parameters.empty()) {
-            throw Error(ErrorKind::input,
-                        fmt::format("rule needs a file in brackets, or rules that begin with "
-                                    "'game', as in {}",
-                                    rule_info.example),
-                        term.at);
+            throw input_error(
+                "rule needs a file in brackets, or rules that begin with 'game', as in {}",
+                rule_info.example)
+                .at(term.at);
         }
         const Argument& file = term.parameters.front();
         const bool is_inline = file.text.rfind("game ", 0) == 0;
@@ -62,8 +61,8 @@ private:
             } else if (name == nullptr) {
                 name = &*more;
             } else {
-                throw Error(ErrorKind::input,
-                            "one game is named already; numbers are given as in r=2", more->at);
+                throw input_error("one game is named already; numbers are given as in r=2")
+                    .at(more->at);
             }
         }
         auto games = std::make_shared<RuleGames>();
@@ -93,10 +92,9 @@ private:
             names.push_back(game.name);
         }
         const std::string_view nearest = nearest_name(name.text, names);
-        throw Error(ErrorKind::input,
-                    fmt::format("these rules have no game '{}'{}", name.text,
-                                nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)),
-                    name.at);
+        throw input_error("these rules have no game '{}'{}", name.text,
+                          nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest))
+            .at(name.at);
     }
 };
 

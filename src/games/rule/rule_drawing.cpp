@@ -1,15 +1,12 @@
 // Drawings of rules: numbers are heaps, except where a piece steps or rides on a board. Tables: all
 // numbers of a position but one or two are fixed.
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "games/rule/rule_position.hpp"
 #include "games/rule/rule_reading.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -108,27 +105,24 @@ Slice slice_of(const rules::Game& game, const TableExtent& extent) {
     Slice slice;
     if (extent.slice.empty()) {
         if (game.coordinates > 2) {
-            throw Error(
-                ErrorKind::input,
-                fmt::format("positions of {} have {} numbers, and a table has rows and "
-                            "columns: say which numbers are fixed, as in *,*{}",
-                            game.name, game.coordinates, game.coordinates == 3 ? ",3" : ",3,…"));
+            throw input_error(
+                "positions of {} have {} numbers, and a table has rows and columns: say which "
+                "numbers are fixed, as in *,*{}",
+                game.name, game.coordinates, game.coordinates == 3 ? ",3" : ",3,…");
         }
         for (std::size_t i = 0; i < game.coordinates; ++i) slice.free.push_back(i);
         return slice;
     }
     if (extent.slice.size() != game.coordinates) {
-        throw Error(
-            ErrorKind::input,
-            fmt::format("positions of {} have {} number{}; {} given", game.name, game.coordinates,
-                        game.coordinates == 1 ? "" : "s", extent.slice.size()));
+        throw input_error("positions of {} have {} number{}; {} given", game.name, game.coordinates,
+                          game.coordinates == 1 ? "" : "s", extent.slice.size());
     }
     for (std::size_t i = 0; i < game.coordinates; ++i) {
         if (!extent.slice[i]) {
             slice.free.push_back(i);
         } else if (*extent.slice[i] >
                    static_cast<std::uint64_t>(std::numeric_limits<rules::Number>::max())) {
-            throw Error(ErrorKind::limit, "a table beyond 2^63 is refused; that is the limit");
+            throw limit_error("a table beyond 2^63 is refused; that is the limit");
         } else {
             slice.fixed[i] = static_cast<rules::Number>(*extent.slice[i]);
         }

@@ -1,11 +1,10 @@
 #include "games/rule/rule_games.hpp"
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "formula/formula.hpp"
 #include "rules/exec/machine.hpp"
 #include "rules/recognition/known_game.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -115,14 +114,12 @@ std::optional<std::uint32_t> LibraryGames::value(const std::string& game,
             known = evaluate(component, {Goal::Kind::thorough, 0, &known}, context);
         }
         if (!known.value.is_exact() || known.value.certainty > Certainty::computed) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("the value of {} is not known", position->text()));
+            throw limit_error("the value of {} is not known", position->text());
         }
         sum ^= known.value.number;
     }
     if (!sum.fits<std::uint32_t>()) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("the value of {} has more than 32 bits", position->text()));
+        throw limit_error("the value of {} has more than 32 bits", position->text());
     }
     return sum.to<std::uint32_t>();
 }

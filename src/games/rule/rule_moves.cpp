@@ -1,12 +1,9 @@
 // The moves of positions of rule files.
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "games/rule/rule_position.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <chrono>
 #include <limits>
@@ -122,8 +119,7 @@ std::set<RuleOption> RulePosition::options(const Wanted& wanted, const Context& 
         RuleOption next = option(made);
         if (found.count(next) > 0 || !wanted(next)) return true;
         if (found.size() == most) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} moves are not listed; that is the limit", most));
+            throw limit_error("more than {} moves are not listed; that is the limit", most);
         }
         if (found.size() % between_charges == 0) {
             constexpr std::size_t each = 3 * sizeof(RuleOption);
@@ -205,8 +201,7 @@ void RulePosition::for_each_move(const MoveVisitor& visit) const {
             for_each_option(visit_new, context);
         } catch (const Error& error) {
             if (visiting || error.kind() != ErrorKind::limit) throw;
-            throw Error(ErrorKind::limit,
-                        fmt::format("the moves of {} are too many to be listed", text()));
+            throw limit_error("the moves of {} are too many to be listed", text());
         }
         return;
     }
@@ -223,7 +218,7 @@ void RulePosition::for_each_move(const MoveVisitor& visit) const {
         if (!visit(move)) return;
     }
     if (!list.complete) {
-        throw Error(ErrorKind::limit, "moves of numbers this large are not all listed");
+        throw limit_error("moves of numbers this large are not all listed");
     }
 }
 
@@ -263,7 +258,7 @@ std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Contex
             if (!grundy::find_move(*same, to, context)) return std::nullopt;
             return move(parts, context);
         }
-        throw Error(ErrorKind::limit, "moves of numbers this large are not searched for");
+        throw limit_error("moves of numbers this large are not searched for");
     }
     std::vector<PartNumbers> wanted;
     for (const auto& [game, numbers] : parts) {

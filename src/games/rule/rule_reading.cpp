@@ -1,11 +1,10 @@
 #include "games/rule/rule_reading.hpp"
 
+#include "base/errors.hpp"
 #include "base/text_reader.hpp"
 #include "game/term.hpp"
 #include "games/rule/rule_position.hpp"
 #include "rules/exec/rays.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -46,10 +45,10 @@ std::string as_written(const std::string& text, const rules::Condition& conditio
 void expect_any_length(const NamedRule& rule, const Argument& number) {
     const auto& known = rule.games->rules->known(rule.game);
     if (rule.rules().where.empty() && (known.built_in != nullptr || known.sequence)) return;
-    throw Error(ErrorKind::limit,
-                "numbers of 2^63 and more are for rules of heaps whose values repeat, or that are "
-                "those of a known game; that is the limit",
-                number.at);
+    throw limit_error(
+        "numbers of 2^63 and more are for rules of heaps whose values repeat, or that are those of "
+        "a known game; that is the limit")
+        .at(number.at);
 }
 
 // `written` has the numbers of the state in the order in which they were written.
@@ -59,20 +58,18 @@ void expect_position(const NamedRule& rule, const rules::State& written, const r
     const rules::Game& game = rule.rules();
     for (std::size_t i = 0; i < game.coordinates; ++i) {
         if (state[i] >= 0) continue;
-        throw Error(ErrorKind::input,
-                    fmt::format("{} is not a position: {} cannot be negative",
-                                options.text(rule.game, written), game.variables[i]),
-                    at);
+        throw input_error("{} is not a position: {} cannot be negative",
+                          options.text(rule.game, written), game.variables[i])
+            .at(at);
     }
     if (options.is_position(rule.game, state)) return;
     std::vector<std::string> conditions;
     for (const rules::Condition& condition : game.where) {
         conditions.push_back(as_written(options.file().text, condition));
     }
-    throw Error(ErrorKind::input,
-                fmt::format("{} is not a position: the rules require {}",
-                            options.text(rule.game, written), fmt::join(conditions, ", and ")),
-                at);
+    throw input_error("{} is not a position: the rules require {}",
+                      options.text(rule.game, written), fmt::join(conditions, ", and "))
+        .at(at);
 }
 
 class RuleHeaps : public HeapPositions, public NumberedMoves {
@@ -188,16 +185,15 @@ rules::Given given_number(const Argument& argument) {
     const std::string_view text = argument.text;
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
-        throw Error(ErrorKind::input, "a number for a parameter is written as in r=2", argument.at);
+        throw input_error("a number for a parameter is written as in r=2").at(argument.at);
     }
     rules::Given given{std::string(trimmed(text.substr(0, equals))), 0, argument.at};
     const std::string_view number = trimmed(text.substr(equals + 1));
     const char* const end = number.data() + number.size();
     const auto [last, error] = std::from_chars(number.data(), end, given.value);
     if (last != end || error != std::errc()) {
-        throw Error(ErrorKind::input,
-                    fmt::format("expected a number of at most 63 bits for '{}'", given.name),
-                    argument.at);
+        throw input_error("expected a number of at most 63 bits for '{}'", given.name)
+            .at(argument.at);
     }
     return given;
 }
@@ -242,15 +238,13 @@ Position RuleFileGame::parse(const Term& term, ParseFiles& files) const {
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     const bool starts = game.start && given == game.start->names.size();
     if (term.groups.size() > 1) {
-        throw Error(ErrorKind::input,
-                    fmt::format("nothing may follow a semicolon in {}", form_of(game)),
-                    term.groups[1].front().at);
+        throw input_error("nothing may follow a semicolon in {}", form_of(game))
+            .at(term.groups[1].front().at);
     }
     if (given != game.coordinates && !starts) {
-        throw Error(ErrorKind::input,
-                    fmt::format("a position is written {}; {} number{} given", form_of(game), given,
-                                given == 1 ? "" : "s"),
-                    given > game.coordinates ? term.groups.front()[game.coordinates].at : term.at);
+        throw input_error("a position is written {}; {} number{} given", form_of(game), given,
+                          given == 1 ? "" : "s")
+            .at(given > game.coordinates ? term.groups.front()[game.coordinates].at : term.at);
     }
     std::vector<Integer> numbers;
     std::vector<rules::Number> small;
@@ -261,8 +255,8 @@ Position RuleFileGame::parse(const Term& term, ParseFiles& files) const {
             continue;
         }
         if (starts) {
-            throw Error(ErrorKind::limit, "numbers of 2^63 and more are refused; that is the limit",
-                        argument.at);
+            throw limit_error("numbers of 2^63 and more are refused; that is the limit")
+                .at(argument.at);
         }
         expect_any_length(rule, argument);
     }
@@ -284,22 +278,21 @@ std::unique_ptr<HeapPositions> RuleFileGame::heap_positions(const Term& term,
     const rules::Game& game = rule.rules();
     const std::size_t at = term.parameters.empty() ? term.at : term.parameters.front().at;
     if (game.coordinates > 2) {
-        throw Error(ErrorKind::input,
-                    fmt::format("claims are for positions with one number or two, and those of {} "
-                                "have {}",
-                                game.name, game.coordinates),
-                    at);
+        throw input_error(
+            "claims are for positions with one number or two, and those of {} have {}", game.name,
+            game.coordinates)
+            .at(at);
     }
     for (const rules::Move& move : game.moves) {
         if (move.parts.size() == 1 && move.parts.front().other.empty() &&
             move.parts.front().game == rule.game) {
             continue;
         }
-        throw Error(ErrorKind::input,
-                    fmt::format("a move of {} may leave a sum, or another game, which a set of "
-                                "its positions cannot describe",
-                                game.name),
-                    at);
+        throw input_error(
+            "a move of {} may leave a sum, or another game, which a set of its positions cannot "
+            "describe",
+            game.name)
+            .at(at);
     }
     return std::make_unique<RuleHeaps>(rule);
 }

@@ -1,9 +1,8 @@
 #include "games/strips/strip.hpp"
 
+#include "base/errors.hpp"
 #include "game/term.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -115,8 +114,7 @@ Squares read_squares(const Term& term, const GameInfo& info, bool distinct) {
     std::set<Integer> seen;
     for (std::size_t i = 0; distinct && i < coins.size(); ++i) {
         if (!seen.insert(coins[i]).second) {
-            throw Error(ErrorKind::input, "no two coins can be on one square",
-                        term.groups.front()[i].at);
+            throw input_error("no two coins can be on one square").at(term.groups.front()[i].at);
         }
     }
     std::sort(coins.begin(), coins.end());

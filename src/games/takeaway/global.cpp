@@ -3,14 +3,13 @@
 // heap less one.
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/takeaway/global_thresholds.hpp"
 #include "games/takeaway/takeaway_rules.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -67,9 +66,8 @@ std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& ext
     const BoardPart part = board_in(extent);
     const auto [smaller, larger] = std::minmax({part.rows.last(), part.columns.last()});
     if (larger >= max_board_size) {
-        throw Error(ErrorKind::limit, fmt::format("heaps of {} and more are refused in a table; "
-                                                  "that is the limit",
-                                                  max_board_size));
+        throw limit_error("heaps of {} and more are refused in a table; that is the limit",
+                          max_board_size);
     }
     const GlobalThresholds::Heaps heaps{static_cast<std::size_t>(larger),
                                         static_cast<std::size_t>(smaller)};
@@ -93,10 +91,9 @@ public:
         const std::size_t count = term.groups.empty() ? 0 : term.groups[0].size();
         auto rules = rules_of(term, count, files);
         if (term.groups.empty() || term.groups.size() > 2) {
-            throw Error(ErrorKind::input,
-                        fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
-                                    global_info.example),
-                        term.at);
+            throw input_error("global needs heaps, and a quota after a semicolon, as in {}",
+                              global_info.example)
+                .at(term.at);
         }
         std::vector<Integer> heaps;
         for (const Argument& argument : term.groups[0]) {
@@ -106,8 +103,7 @@ public:
         Integer quota = largest > 0 ? Integer(largest - 1) : Integer(0);
         if (term.groups.size() == 2) {
             if (term.groups[1].size() > 1) {
-                throw Error(ErrorKind::input, "there is only one quota for all heaps",
-                            term.groups[1][1].at);
+                throw input_error("there is only one quota for all heaps").at(term.groups[1][1].at);
             }
             quota = natural(term.groups[1][0], "a quota");
         }

@@ -1,3 +1,4 @@
+#include "base/errors.hpp"
 #include "games/takeaway/global_thresholds.hpp"
 
 #include "base/stop_check.hpp"
@@ -6,8 +7,6 @@
 #include "game/marks.hpp"
 #include "games/takeaway/takeaway_rules.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,7 +29,7 @@ using Row = std::vector<Jump>;
 Heaps machine_sizes(const std::vector<Integer>& heaps) {
     Heaps sizes;
     for (const Integer& heap : heaps) {
-        if (!heap.fits<std::int32_t>()) throw Error(ErrorKind::limit, "the heaps are too large");
+        if (!heap.fits<std::int32_t>()) throw limit_error("the heaps are too large");
         sizes.push_back(heap.to<std::size_t>());
     }
     return sizes;

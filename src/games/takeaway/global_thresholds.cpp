@@ -9,9 +9,8 @@
 
 #include "games/takeaway/global_thresholds.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -35,7 +34,7 @@ HeapMultisets::HeapMultisets(Heaps largest, std::size_t most, const Context& con
             before.push_back(before.back() +
                              (last ? 1 : before_[i + 1][std::min(heap, largest_[i + 1]) + 1]));
             if (before.back() > most) {
-                throw Error(ErrorKind::limit, "there are too many ways to have such heaps")
+                throw limit_error("there are too many ways to have such heaps")
                     .with(Hint::more_memory);
             }
         }

@@ -1,9 +1,8 @@
 #include "games/takeaway/takeaway_rules.hpp"
 
-#include <grundy/error.hpp>
-#include <grundy/term.hpp>
+#include "base/errors.hpp"
 
-#include <fmt/format.h>
+#include <grundy/term.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -36,10 +35,8 @@ BoundFunction bound_function(const Term& term, const GameInfo& info, ParseFiles&
             depth -= std::count(text.begin(), text.end(), ')');
             continue;
         }
-        throw Error(
-            ErrorKind::input,
-            fmt::format("{} needs one bound in brackets, as in {}", info.name, info.example),
-            parameters.empty() ? term.at : parameters[i].at);
+        throw input_error("{} needs one bound in brackets, as in {}", info.name, info.example)
+            .at(parameters.empty() ? term.at : parameters[i].at);
     }
     const Argument& bound = parameters.front();
     if (!BoundFunction::is_file(bound.text)) {
@@ -93,7 +90,7 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     // A few seconds for f = 2x; with a deadline, larger heaps are computed too.
     constexpr std::size_t max_without_deadline = 2'500'000;
     if (n > (context.deadline ? max_heap : max_without_deadline)) {
-        throw Error(ErrorKind::limit, "the values of so large a heap are not computed");
+        throw limit_error("the values of so large a heap are not computed");
     }
     const std::size_t heap = n.to<std::size_t>();
     // Without a deadline it stops by itself: the outcome is known anyway.

@@ -6,13 +6,10 @@
 // Such an interval is empty unless the row jumps, so a row makes few of them. They wait in a
 // calendar until they begin, and then on a stack for their value.
 
+#include "base/errors.hpp"
 #include "games/takeaway/takeaway_rules.hpp"
 
 #include "base/within_limits.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -141,9 +138,7 @@ private:
 
 void TakeawayThresholds::check_heap(std::size_t heap) {
     if (heap <= max_heap) return;
-    throw Error(
-        ErrorKind::limit,
-        fmt::format("thresholds are computed for heaps up to {}; that is the limit", max_heap));
+    throw limit_error("thresholds are computed for heaps up to {}; that is the limit", max_heap);
 }
 
 TakeawayThresholds TakeawayThresholds::compute(const TakeawayBound& f, std::size_t heap,

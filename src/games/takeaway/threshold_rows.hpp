@@ -2,9 +2,8 @@
 // two computations of such rows share.
 #pragma once
 
+#include "base/errors.hpp"
 #include "math/integer_format.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -134,7 +133,7 @@ private:
 
 // `what` has a verb: "the thresholds take".
 [[noreturn]] inline void refuse_work(std::string_view what) {
-    throw Error(ErrorKind::limit, fmt::format("{} more time or memory than the limits allow", what))
+    throw limit_error("{} more time or memory than the limits allow", what)
         .with(Hint::more_time_or_memory);
 }
 

@@ -1,5 +1,6 @@
 // Wythoff's game: how it is written, and its table.
 
+#include "base/errors.hpp"
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
@@ -8,8 +9,6 @@
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/mex_sweep.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -29,8 +28,8 @@ using wythoff::MexSweep;
 
 [[noreturn]] void refuse_memory(const std::string& what, std::uint64_t bytes,
                                 const Context& context) {
-    throw Error(ErrorKind::limit, fmt::format("{} needs {} MB; the limit is {} MB", what,
-                                              bytes / 1'000'000, context.memory_limit / 1'000'000))
+    throw limit_error("{} needs {} MB; the limit is {} MB", what, bytes / 1'000'000,
+                      context.memory_limit / 1'000'000)
         .with(Hint::more_memory);
 }
 
@@ -43,8 +42,7 @@ std::unique_ptr<Table> whole_table(const BoardPart& part, const Context& context
     }
     auto values = DenseTable::compute(size, context);
     if (!values) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a table of {0}×{0} takes more time than is allowed", size))
+        throw limit_error("a table of {0}×{0} takes more time than is allowed", size)
             .with(Hint::more_time);
     }
     const auto shared = std::make_shared<const DenseTable>(std::move(*values));

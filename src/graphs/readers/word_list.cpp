@@ -1,12 +1,10 @@
 #include "graphs/readers/word_list.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/text_reader.hpp"
 
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 #include <utf8proc.h>
 
 #include <algorithm>
@@ -101,7 +99,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         text.remove_prefix(std::min(end + 1, text.size()));
         if (word.empty()) continue;
         const auto refuse = [&](const char* why) {
-            throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name, line_number, why));
+            throw input_error("{}:{}: {}", name, line_number, why);
         };
         auto small = folded(word, false);
         if (!small) refuse("this line is not UTF-8");
@@ -114,7 +112,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         const std::uint32_t first = letters_.add(letters.first).first;
         words_.push_back({std::string(word), first, letters_.add(letters.last).first});
     }
-    if (words_.empty()) throw Error(ErrorKind::input, fmt::format("{} holds no words", name));
+    if (words_.empty()) throw input_error("{} holds no words", name);
 }
 
 std::optional<std::uint32_t> WordList::find_word(std::string_view word) const {

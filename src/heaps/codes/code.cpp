@@ -1,8 +1,7 @@
 #include "heaps/codes/code.hpp"
 
+#include "base/errors.hpp"
 #include "base/text_reader.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -45,10 +44,9 @@ private:
     void add(std::vector<Digit>& to) {
         to.push_back(read_digit());
         if (++digits_ > Code::max_digits) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("a code of more than {} digits is refused; that is the limit",
-                                    Code::max_digits),
-                        at_ + place());
+            throw limit_error("a code of more than {} digits is refused; that is the limit",
+                              Code::max_digits)
+                .at(at_ + place());
         }
     }
 
@@ -141,10 +139,8 @@ private:
             count = std::min(10 * count + digit, Code::max_heaps + 1);
         } while (at_digit() && place() == end_of_last());
         if (count > Code::max_heaps) {
-            throw Error(
-                ErrorKind::limit,
-                fmt::format("more than {} heaps are refused; that is the limit", Code::max_heaps),
-                at_ + begin);
+            throw limit_error("more than {} heaps are refused; that is the limit", Code::max_heaps)
+                .at(at_ + begin);
         }
         return count;
     }

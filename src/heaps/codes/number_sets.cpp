@@ -1,6 +1,6 @@
 #include "heaps/codes/number_sets.hpp"
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -119,8 +119,8 @@ bool is_prime(const Integer& number) {
     }
     static const Integer limit(doubtful);
     if (number >= limit) {
-        throw Error(ErrorKind::limit,
-                    "whether so large a number is prime is not decided; the limit is 3·10^24");
+        throw limit_error(
+            "whether so large a number is prime is not decided; the limit is 3·10^24");
     }
     return std::all_of(std::begin(bases), std::end(bases),
                        [&](unsigned base) { return passes(number, base); });

@@ -5,6 +5,7 @@
 // marking, by comparing many numbers at a time: the values from heap a on are stored beside those
 // of their partners in the mirror image.
 
+#include "base/errors.hpp"
 #include "heaps/values/code_rule.hpp"
 
 #include "base/memory_charge.hpp"
@@ -13,10 +14,6 @@
 #include "heaps/values/option_marks.hpp"
 #include "heaps/values/pair_search.hpp"
 #include "heaps/values/sparse_space.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -133,9 +130,9 @@ private:
 
     void append(std::size_t value) {
         if (value > std::numeric_limits<std::uint16_t>::max()) {
-            throw Error(ErrorKind::limit, fmt::format("heap {} has a value above 65535, which is "
-                                                      "refused; that is the limit",
-                                                      values_.size()));
+            throw limit_error(
+                "heap {} has a value above 65535, which is refused; that is the limit",
+                values_.size());
         }
         const std::size_t n = values_.size();
         const auto narrow = static_cast<std::uint16_t>(value);

@@ -1,11 +1,10 @@
 #include "rules/exec/box_fill.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "rules/exec/kernels.hpp"
 #include "rules/exec/machine.hpp"
 #include "rules/language/piles.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -183,7 +182,7 @@ private:
         };
         machine_.for_each(game_, state, visit, with_.use_kernels ? &*kernels_ : nullptr);
         if (seen + kernels_->options() > max_options) {
-            throw Error(ErrorKind::limit, "a position of the box has too many options");
+            throw limit_error("a position of the box has too many options");
         }
         if (kernels_->left_box() || marks_.has(BoxTable::unknown)) return false;
         put(state, marks_.least_missing() + BoxTable::first_value);

@@ -1,10 +1,7 @@
 #include "rules/exec/compile.hpp"
 
+#include "base/errors.hpp"
 #include "rules/language/affine.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -84,10 +81,8 @@ public:
         const auto known = sets_.find(&set);
         if (known != sets_.end()) return known->second;
         if (code_.size() > max_set_depth) {
-            throw Error(
-                ErrorKind::limit,
-                fmt::format("sets may refer to each other no deeper than {} times", max_set_depth),
-                set.at);
+            throw limit_error("sets may refer to each other no deeper than {} times", max_set_depth)
+                .at(set.at);
         }
         begin();
         Jumps failing;

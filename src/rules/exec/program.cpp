@@ -1,8 +1,7 @@
 #include "rules/exec/program.hpp"
 
+#include "base/errors.hpp"
 #include "rules/exec/number_kinds.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -55,9 +54,8 @@ void Steps::check() {
     left_ = between_checks;
     if (context_ != nullptr) context_->check("computing the moves of a position");
     if (++checks_ > (context_ != nullptr ? most : max_without_context)) {
-        throw Error(ErrorKind::limit,
-                    "computing the moves of a position takes more than 10^9 steps; that is the "
-                    "limit");
+        throw limit_error(
+            "computing the moves of a position takes more than 10^9 steps; that is the limit");
     }
 }
 

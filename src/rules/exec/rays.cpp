@@ -1,8 +1,7 @@
 #include "rules/exec/rays.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -43,7 +42,7 @@ struct RayLines {
 std::size_t product(std::size_t a, const Integer& b) {
     const Integer all = b * a;
     if (all > std::numeric_limits<std::size_t>::max() / 2) {
-        throw Error(ErrorKind::limit, "a table of this many positions is too large");
+        throw limit_error("a table of this many positions is too large");
     }
     return all.to<std::size_t>();
 }
@@ -108,7 +107,7 @@ private:
             const Integer above = Integer(ray.modulus) * last_[j];
             size *= below + above + 1;
             if (size * ray.modulus > std::numeric_limits<std::int32_t>::max()) {
-                throw Error(ErrorKind::limit, "a table of this many positions is too large");
+                throw limit_error("a table of this many positions is too large");
             }
             ray.factors[j] = Integer(unit * ray.modulus).to<Number>();
             ray.factors[ray.pivot] += Integer(unit * ray.vector[j]).to<Number>();

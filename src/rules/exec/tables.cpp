@@ -1,8 +1,7 @@
 #include "rules/exec/tables.hpp"
 
+#include "base/errors.hpp"
 #include "rules/language/piles.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -116,7 +115,7 @@ std::pair<std::uint32_t, bool> PositionTable::add(const State& state) {
     std::uint32_t& found = places_[place(state)];
     if (found != 0) return {found - 1, false};
     if (values_.size() + 1 >= std::numeric_limits<std::uint32_t>::max()) {
-        throw Error(ErrorKind::limit, "there are more than 4294967294 positions");
+        throw limit_error("there are more than 4294967294 positions");
     }
     numbers_.insert(numbers_.end(), state.begin(),
                     state.begin() + static_cast<std::ptrdiff_t>(coordinates_));

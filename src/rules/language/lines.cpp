@@ -1,10 +1,7 @@
 #include "rules/language/lines.hpp"
 
+#include "base/errors.hpp"
 #include "formula/formula_reader.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -73,8 +70,7 @@ private:
         Definition& one = all_[i];
         if (one.state == Definition::State::done) return;
         if (one.state == Definition::State::open) {
-            throw Error(ErrorKind::input,
-                        fmt::format("'{}' is defined in terms of itself", one.name), one.at);
+            throw input_error("'{}' is defined in terms of itself", one.name).at(one.at);
         }
         one.state = Definition::State::open;
         for (const std::string_view word : one.words) {

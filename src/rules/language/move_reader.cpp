@@ -1,8 +1,7 @@
 #include "rules/language/move_reader.hpp"
 
+#include "base/errors.hpp"
 #include "rules/language/affine.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -105,10 +104,9 @@ std::vector<Formula> loop_bounds(const Move& move, std::size_t loop) {
 }  // namespace
 
 void fail_with_count(const Game& game, std::size_t count, std::size_t at) {
-    throw Error(ErrorKind::input,
-                fmt::format("a position of {} has {} number{}, not {}", game.name, game.coordinates,
-                            game.coordinates == 1 ? "" : "s", count),
-                at);
+    throw input_error("a position of {} has {} number{}, not {}", game.name, game.coordinates,
+                      game.coordinates == 1 ? "" : "s", count)
+        .at(at);
 }
 
 // The parts come before the loops whose variables they use, so the loops are read first.
@@ -164,8 +162,7 @@ void MoveReader::part(Move& move) {
 
 void MoveReader::loop(Move& move) {
     if (move.loops.size() == max_loops) {
-        throw Error(ErrorKind::limit, fmt::format("a move has at most {} loops", max_loops),
-                    place());
+        throw limit_error("a move has at most {} loops", max_loops).at(place());
     }
     (void)take_word("for");
     Loop loop{.at = place()};

@@ -1,8 +1,7 @@
+#include "base/errors.hpp"
 #include "rules/language/lines.hpp"
 #include "rules/language/move_reader.hpp"
 #include "rules/language/syntax.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -233,8 +232,7 @@ void resolve_parts(File& file) {
 File parse_text(std::string_view text, std::span<const Given> given,
                 std::optional<Number> assumed) {
     if (text.size() > max_text) {
-        throw Error(ErrorKind::limit, fmt::format("a rule file has at most {} bytes", max_text),
-                    max_text);
+        throw limit_error("a rule file has at most {} bytes", max_text).at(max_text);
     }
     File file{.text = std::string(text)};
     const Lines split = split_lines(text);
@@ -244,10 +242,9 @@ File parse_text(std::string_view text, std::span<const Given> given,
                "game";
     };
     if (lines.empty() || !begins_game(lines.front())) {
-        throw Error(ErrorKind::input, "rules begin with a line such as 'game nim(n)'",
-                    lines.empty()
-                        ? text.size()
-                        : std::min(split.text.find_first_not_of(" \t\r\n;"), text.size()));
+        throw input_error("rules begin with a line such as 'game nim(n)'")
+            .at(lines.empty() ? text.size()
+                              : std::min(split.text.find_first_not_of(" \t\r\n;"), text.size()));
     }
     for (std::size_t first = 0, end = 1; first < lines.size(); first = end++) {
         while (end < lines.size() && !begins_game(lines[end])) ++end;
@@ -255,9 +252,7 @@ File parse_text(std::string_view text, std::span<const Given> given,
         GameReader(split.text, game, given, assumed).read(lines.subspan(first, end - first));
         for (const Game& other : file.games) {
             if (other.name == game.name) {
-                throw Error(ErrorKind::input,
-                            fmt::format("there are two games of the name '{}'", game.name),
-                            game.at);
+                throw input_error("there are two games of the name '{}'", game.name).at(game.at);
             }
         }
         file.games.push_back(std::move(game));
@@ -277,7 +272,7 @@ File parse(std::string_view text, const std::vector<Given>& given, const std::st
     std::set<std::string_view> given_names;
     for (const Given& one : given) {
         if (!given_names.insert(one.name).second) {
-            throw Error(ErrorKind::input, fmt::format("'{}' is given twice", one.name), one.at);
+            throw input_error("'{}' is given twice", one.name).at(one.at);
         }
     }
     File file;
@@ -293,10 +288,9 @@ File parse(std::string_view text, const std::vector<Given>& given, const std::st
     }
     for (const Given& one : given) {
         if (std::find(names.begin(), names.end(), one.name) == names.end()) {
-            throw Error(ErrorKind::input,
-                        fmt::format("there is no parameter '{}'{}", one.name,
-                                    FormulaReader::hint(one.name, names)),
-                        one.at);
+            throw input_error("there is no parameter '{}'{}", one.name,
+                              FormulaReader::hint(one.name, names))
+                .at(one.at);
         }
     }
     return file;

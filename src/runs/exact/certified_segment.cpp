@@ -1,11 +1,9 @@
 #include "runs/exact/certified_segment.hpp"
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/exact.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -24,10 +22,9 @@ wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view
     constexpr std::size_t bytes_a_digest = 128;
     const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
     if (most > context.memory_limit) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a certificate of this size takes {} MB, more than the memory "
-                                "limit allows",
-                                most >> 20U))
+        throw limit_error(
+            "a certificate of this size takes {} MB, more than the memory limit allows",
+            most >> 20U)
             .with(Hint::more_memory);
     }
     return wythoff::read_certificate(bytes, [&] { context.check(doing); });
@@ -128,17 +125,15 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
             add_points(states[i], states[i + 1], numbers, points);
         }
         if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("points deviate by more than {} rows, which is the limit",
-                                    max_row_deviation));
+            throw limit_error("points deviate by more than {} rows, which is the limit",
+                              max_row_deviation);
         }
         std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
             return std::tie(a.n, a.g) < std::tie(b.n, b.g);
         });
         return points;
     }
-    throw Error(ErrorKind::limit,
-                fmt::format("the rows from {} on do not converge to the known states", first));
+    throw limit_error("the rows from {} on do not converge to the known states", first);
 }
 
 }  // namespace grundy::runs
@@ -151,20 +146,18 @@ constexpr std::uint64_t max_rows_spanned = 100'000;  // around which the points 
 
 void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
     if (n.last < n.first || query.g_last < query.g_first) {
-        throw Error(ErrorKind::input, "the range ends before it begins");
+        throw input_error("the range ends before it begins");
     }
     if (query.g_last > shape.g) {
-        throw Error(ErrorKind::input, fmt::format("the certificate is for g <= {}", shape.g));
+        throw input_error("the certificate is for g <= {}", shape.g);
     }
     if (n.first < wythoff::segment_base ||
         floor_phi(n.last) + runs::max_row_deviation > shape.rows) {
-        throw Error(ErrorKind::input,
-                    fmt::format("the certificate is for rows below {}, and for n from {} on",
-                                shape.rows, wythoff::segment_base));
+        throw input_error("the certificate is for rows below {}, and for n from {} on", shape.rows,
+                          wythoff::segment_base);
     }
     if (n.last - n.first > max_rows_spanned / 2) {
-        throw Error(ErrorKind::limit, fmt::format("more than {} numbers n at a time are refused",
-                                                  max_rows_spanned / 2));
+        throw limit_error("more than {} numbers n at a time are refused", max_rows_spanned / 2);
     }
 }
 

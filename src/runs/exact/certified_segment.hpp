@@ -2,11 +2,11 @@
 // from its rows, and the check of a certificate.
 #pragma once
 
+#include "base/errors.hpp"
 #include "wythoff/exact/certificate.hpp"
 #include "wythoff/exact/segment.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -29,7 +29,7 @@ namespace grundy::runs {
 template <class Device>
 [[nodiscard]] std::unique_ptr<Device> expect_device(std::unique_ptr<Device> device) {
     if (!device) {
-        throw Error(ErrorKind::limit, "there is no CUDA device, or this was built without");
+        throw limit_error("there is no CUDA device, or this was built without");
     }
     return device;
 }

@@ -2,6 +2,7 @@
 
 #include <grundy/experiments.hpp>
 
+#include "base/errors.hpp"
 #include "base/sha256.hpp"
 #include "runs/exact/certified_segment.hpp"
 #include "runs/store/checkpointer.hpp"
@@ -323,7 +324,7 @@ private:
 CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
                                 const CheckQuery& query, const Context& context) {
     if (!wythoff::begins_like_certificate(bytes)) {
-        throw Error(ErrorKind::input, "this is not a certificate of an exact run");
+        throw input_error("this is not a certificate of an exact run");
     }
     Certificate certificate;
     try {
@@ -332,7 +333,7 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
         if (error.kind() != ErrorKind::input) throw;
         return {0, 0, 0, 0, error.what(), {}};
     }
-    if (query.sample == 0) throw Error(ErrorKind::input, "a sample has at least one segment");
+    if (query.sample == 0) throw input_error("a sample has at least one segment");
     Check check(bytes, certificate, query, context);
     check.run(device);
     return check.result();

@@ -3,6 +3,7 @@
 
 #include <grundy/exact.hpp>
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "runs/exact/segment_computer.hpp"
 #include "runs/exact/segment_queue.hpp"
@@ -82,10 +83,10 @@ void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::u
         std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
     const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
     if (bytes > context.memory_limit) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("the states of {} rows for the certificate take {} MB, more than "
-                                "the memory limit allows",
-                                marks, bytes >> 20U));
+        throw limit_error(
+            "the states of {} rows for the certificate take {} MB, more than the memory limit "
+            "allows",
+            marks, bytes >> 20U);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <grundy/prove.hpp>
 
+#include "base/errors.hpp"
 #include "base/sha256.hpp"
 #include "runs/store/checkpointer.hpp"
 #include "wythoff/automaton/facts.hpp"
@@ -143,19 +144,18 @@ private:
     void charge_for(AutomatonGuess& guess) {
         if (guess.bytes() > context_.memory_for(this)) {
             save(guess);
-            throw Error(ErrorKind::limit,
-                        fmt::format("the memory limit of {} bytes is reached; {} states were "
-                                    "found, with the children of {} of them",
-                                    context_.memory_limit, guess.found(), guess.done()));
+            throw limit_error(
+                "the memory limit of {} bytes is reached; {} states were found, with the children "
+                "of {} of them",
+                context_.memory_limit, guess.found(), guess.done());
         }
         context_.charge(this, guess.bytes(), "guessing an automaton");
     }
 
     void guess_larger() {
         if (state_.guesses == most_guesses) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("{} guesses were wrong, and that is the limit; the last: {}",
-                                    most_guesses, refused_));
+            throw limit_error("{} guesses were wrong, and that is the limit; the last: {}",
+                              most_guesses, refused_);
         }
         state_ = {state_.size.larger(), state_.guesses + 1, state_.seconds};
         // Before the parts of this guess replace those of the last one.
@@ -199,8 +199,7 @@ private:
 
 ConvergenceProof prove_convergence(const ProveQuery& query, const Context& context) {
     if (query.g > wythoff::max_written_value) {
-        throw Error(ErrorKind::limit, fmt::format("files of automata are for values up to {}",
-                                                  wythoff::max_written_value));
+        throw limit_error("files of automata are for values up to {}", wythoff::max_written_value);
     }
     return Prover(query, context).run();
 }

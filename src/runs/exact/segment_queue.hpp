@@ -1,11 +1,8 @@
 // The segments of an exact run: handed out in order, returned in any order, accepted in order.
 #pragma once
 
+#include "base/errors.hpp"
 #include "runs/exact/certified_segment.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <cassert>
 #include <cstdint>
@@ -51,10 +48,8 @@ public:
             } else {
                 const auto again = with_longer_warm_up(here.task);
                 if (!again) {
-                    throw Error(
-                        ErrorKind::limit,
-                        fmt::format("the rows from {} on do not converge to the rows before",
-                                    here.task.first));
+                    throw limit_error("the rows from {} on do not converge to the rows before",
+                                      here.task.first);
                 }
                 ++reruns_;
                 tasks_.push_front(*again);

@@ -1,8 +1,6 @@
 #include "runs/exact/worker_group.hpp"
 
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
+#include "base/errors.hpp"
 
 #include <cassert>
 #include <chrono>
@@ -81,8 +79,7 @@ void WorkerGroup::collect(const std::function<void(const std::string&)>& take_ba
         }
         idle_.push_back(message->from);
         if (!reply.failure.empty()) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("process {}: {}", message->from, reply.failure));
+            throw limit_error("process {}: {}", message->from, reply.failure);
         }
         take_back(reply.report);
     }

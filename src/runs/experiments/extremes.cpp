@@ -3,6 +3,7 @@
 
 #include <grundy/experiments.hpp>
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "runs/experiments/row_blocks.hpp"
 #include "runs/store/checkpointer.hpp"
@@ -146,7 +147,7 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
 Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std::uint64_t from_n,
                           const Context& context, const std::optional<StoreFile>& store) {
     runs::expect_limits(last, wythoff::max_g, rows);
-    if (first > last) throw Error(ErrorKind::input, "the values end before they begin");
+    if (first > last) throw input_error("the values end before they begin");
     ExtremesState state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
     runs::Checkpointer checkpointer(
         store,

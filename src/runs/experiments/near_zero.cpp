@@ -3,6 +3,7 @@
 
 #include <grundy/experiments.hpp>
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "runs/experiments/row_blocks.hpp"
 #include "runs/store/checkpointer.hpp"
@@ -164,8 +165,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
                            const Context& context, const std::optional<StoreFile>& store) {
     runs::expect_limits(g, max_near_zero_value, rows);
     if (from_row > rows) {
-        throw Error(ErrorKind::input,
-                    fmt::format("there are no rows from {} to {}", from_row, rows));
+        throw input_error("there are no rows from {} to {}", from_row, rows);
     }
     NearZeroState state{0, wythoff::value_bands(g), {}};
     state.seen.resize(state.bands.size() + 1);

@@ -1,13 +1,11 @@
 // Blocks of rows that pass through stages, on all threads; and the limits of the experiments.
 #pragma once
 
+#include "base/errors.hpp"
 #include "runs/store/checkpointer.hpp"
 #include "wythoff/rows/value_bands.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
@@ -23,11 +21,10 @@ namespace grundy::runs {
 
 inline void expect_limits(unsigned g, unsigned max_g, std::uint64_t rows) {
     if (g > max_g) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("values above {} are refused; that is the limit", max_g));
+        throw limit_error("values above {} are refused; that is the limit", max_g);
     }
     if (rows > std::uint64_t{1} << 60) {
-        throw Error(ErrorKind::limit, "more than 2^60 rows are refused; that is the limit");
+        throw limit_error("more than 2^60 rows are refused; that is the limit");
     }
 }
 

@@ -1,13 +1,11 @@
 #include "runs/heaps/heap_family.hpp"
 
+#include "base/errors.hpp"
 #include "heaps/codes/closed_form.hpp"
 #include "heaps/values/code_rule.hpp"
 #include "runs/heaps/heap_run.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/heaps.hpp>
-
-#include <fmt/format.h>
 
 #include <cassert>
 #include <map>
@@ -96,10 +94,9 @@ std::vector<Code> codes_of_shape(std::string_view shape) {
     for (const Blank& blank : blanks) {
         count *= blank.digits.size();
         if (count > max_census_codes || count * shape.size() > most_digits) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("a census is of at most {} codes, and {} digits of all of them",
-                                    max_census_codes, most_digits),
-                        blank.place);
+            throw limit_error("a census is of at most {} codes, and {} digits of all of them",
+                              max_census_codes, most_digits)
+                .at(blank.place);
         }
     }
     std::vector<Code> codes;

@@ -1,10 +1,10 @@
 // The values of heaps as CSV and as a picture, and a census as CSV.
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "heaps/values/heap_values.hpp"
 #include "pictures/plot.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/heaps.hpp>
 
 #include <fmt/format.h>
@@ -71,9 +71,7 @@ void fill_values(const HeapReport& report, std::span<std::uint32_t> out, const C
     assert(!out.empty());
     walk(report, out.size() - 1, context, [&](std::uint64_t n, std::uint64_t value) {
         if (value > std::numeric_limits<std::uint32_t>::max()) {
-            throw Error(
-                ErrorKind::limit,
-                fmt::format("the value of a heap of {} is {}; the limit is 2^32-1", n, value));
+            throw limit_error("the value of a heap of {} is {}; the limit is 2^32-1", n, value);
         }
         out[n] = static_cast<std::uint32_t>(value);
     });

@@ -1,5 +1,6 @@
 #include "runs/heaps/heap_report.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "heaps/codes/closed_form.hpp"
 #include "heaps/codes/named_codes.hpp"
@@ -8,7 +9,6 @@
 #include "runs/heaps/heap_run.hpp"
 
 #include <grundy/amounts.hpp>
-#include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
 #include <grundy/printable.hpp>
 
@@ -102,11 +102,9 @@ Code parse_code(std::string_view text) {
         std::vector<std::string_view> names;
         for (const auto& named : named_heaps()) names.push_back(named.name);
         const std::string_view nearest = nearest_name(text, names);
-        throw Error(
-            ErrorKind::input,
-            fmt::format("no code has the name '{}'; {}", printable(text),
-                        nearest.empty() ? fmt::format("there are {}", fmt::join(names, ", "))
-                                        : fmt::format("did you mean {}?", nearest)));
+        throw input_error("no code has the name '{}'; {}", printable(text),
+                          nearest.empty() ? fmt::format("there are {}", fmt::join(names, ", "))
+                                          : fmt::format("did you mean {}?", nearest));
     }
     return Code::parse(text);
 }
@@ -153,9 +151,7 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
 
 void expect_computable(std::uint64_t to) {
     if (to <= max_heap) return;
-    throw Error(
-        ErrorKind::limit,
-        fmt::format("heaps above {} are not computed one by one; that is the limit", max_heap));
+    throw limit_error("heaps above {} are not computed one by one; that is the limit", max_heap);
 }
 
 Code read_code(const std::string& text) {

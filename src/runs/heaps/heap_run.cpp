@@ -1,10 +1,9 @@
 #include "runs/heaps/heap_run.hpp"
 
+#include "base/errors.hpp"
 #include "base/memory_charge.hpp"
 #include "heaps/values/staged_values.hpp"
 #include "runs/store/checkpointer.hpp"
-
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -129,7 +128,7 @@ private:
         const std::size_t stage = std::min(computed_.next_size(), most());
         limit_ = computed_.limit_for(stage, charge_.available(), to_ || context_.deadline);
         if (limit_ && size == 0) {
-            throw Error(ErrorKind::limit, "the memory limit leaves no space for any values")
+            throw limit_error("the memory limit leaves no space for any values")
                 .with(Hint::more_memory);
         }
         if (limit_) return;

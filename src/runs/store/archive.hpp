@@ -4,7 +4,7 @@
 // bytes may come from a file that anybody has written.
 #pragma once
 
-#include <grundy/error.hpp>
+#include "base/errors.hpp"
 
 #include <cstdint>
 #include <cstring>
@@ -162,9 +162,7 @@ private:
         return (read.template operator()<indices>() || ...);
     }
 
-    [[noreturn]] static void throw_damaged() {
-        throw Error(ErrorKind::input, "the saved state is damaged");
-    }
+    [[noreturn]] static void throw_damaged() { throw input_error("the saved state is damaged"); }
 
     std::string_view bytes_;
 };

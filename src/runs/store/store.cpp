@@ -1,8 +1,7 @@
 #include "runs/store/store.hpp"
 
+#include "base/errors.hpp"
 #include "base/sha256.hpp"
-
-#include <grundy/error.hpp>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
@@ -27,18 +26,18 @@ std::string authenticated_text(const std::string& key, const std::string& state)
 
 // The path as a file name, since SQLite gives some names another meaning.
 std::string as_file_name(const std::string& path) {
-    if (path.empty()) throw Error(ErrorKind::input, "a store needs a name");
+    if (path.empty()) throw input_error("a store needs a name");
     std::error_code error;
     const auto type = std::filesystem::status(path, error).type();
     if (type != std::filesystem::file_type::not_found &&
         type != std::filesystem::file_type::regular) {
-        throw Error(ErrorKind::input, fmt::format("the store '{}' is not a file", path));
+        throw input_error("the store '{}' is not a file", path);
     }
     return path.front() == '/' ? path : "./" + path;
 }
 
 [[noreturn]] void refuse_file(const std::string& path, const std::string& why) {
-    throw Error(ErrorKind::input, fmt::format("the store '{}' {}; it is left as it is", path, why));
+    throw input_error("the store '{}' {}; it is left as it is", path, why);
 }
 
 int pragma(SQLite::Database& database, const char* name) {

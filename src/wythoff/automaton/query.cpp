@@ -1,13 +1,13 @@
 #include "wythoff/automaton/query.hpp"
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "base/sha256.hpp"
 #include "base/stop_check.hpp"
 #include "math/fibonacci_words.hpp"
 #include "math/golden.hpp"
 
 #include <grundy/embedded_automata.hpp>
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -85,7 +85,7 @@ OpenedAutomaton open_automaton(unsigned g, const Context& context) {
 }
 
 void automaton_is_damaged() {
-    throw Error(ErrorKind::input, "the automaton of the proof is damaged");
+    throw input_error("the automaton of the proof is damaged");
 }
 
 RowWalk::RowWalk(const OpenedAutomaton& automaton, const Integer& first)

@@ -1,9 +1,8 @@
 #include "wythoff/exact/segment.hpp"
 
+#include "base/errors.hpp"
 #include "wythoff/exact/rows_from_zero.hpp"
 #include "wythoff/rows/mask.hpp"
-
-#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -13,8 +12,8 @@
 namespace grundy::wythoff {
 
 void window_is_too_narrow() {
-    throw Error(ErrorKind::limit,
-                "these rows need a window of more than 64 diagonals, which exact runs do not have");
+    throw limit_error(
+        "these rows need a window of more than 64 diagonals, which exact runs do not have");
 }
 
 namespace {

@@ -1,5 +1,6 @@
 // Values, periods, and points by number and by row.
 
+#include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "math/golden.hpp"
 #include "math/integer_format.hpp"
@@ -9,7 +10,6 @@
 #include "wythoff/function/row_points.hpp"
 #include "wythoff/function/theorems.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <fmt/format.h>
@@ -32,14 +32,14 @@ void check(const RecursionBounds& recursion, const PointQuery& query) {
     constexpr std::int64_t farthest = 1'000'000;
     constexpr std::uint64_t longest = 100'000'000;
     if (query.exact) {
-        throw Error(ErrorKind::input, "exact rows and a recursion of one's own exclude each other");
+        throw input_error("exact rows and a recursion of one's own exclude each other");
     }
     if (query.g_last > wythoff::max_g) {
         refuse(fmt::format("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g));
     }
     if (recursion.low > 0 || recursion.high < 0) {
-        throw Error(ErrorKind::input,
-                    "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
+        throw input_error(
+            "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
     }
     if (recursion.low < -farthest || recursion.high > farthest || recursion.warm_up > longest) {
         refuse(
@@ -54,17 +54,16 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
     if (query.recursion) check(*query.recursion, query);
-    if (range.first < 0) throw Error(ErrorKind::input, "the range cannot begin below 0");
+    if (range.first < 0) throw input_error("the range cannot begin below 0");
     if (range.last < range.first || query.g_last < query.g_first) {
-        throw Error(ErrorKind::input, "the range ends before it begins");
+        throw input_error("the range ends before it begins");
     }
     const Integer points = (range.last - range.first + 1) * query.count();
     if (points > max_points) refuse("more than 10000000 points are refused; that is the limit");
     // Long numbers: the answer holds three for each point.
     const Integer bytes = points * 3 * (range.last.bit_length() / 8);
     if (bytes > context.memory_for(&query)) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("the points need {} MB", Integer(bytes >> 20).to_string()))
+        throw limit_error("the points need {} MB", Integer(bytes >> 20).to_string())
             .with(Hint::more_memory);
     }
 }
@@ -182,7 +181,7 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
 }
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
+    if (x < 0 || y < 0) throw input_error("a pile cannot be negative");
     const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::Effort::thorough, context);
     return {known.value,
             known.limit.empty() ? known.because() : known.because() + "; " + known.limit};
@@ -191,7 +190,7 @@ WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& co
 WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
                                         const RecursionBounds& recursion, const Context& context) {
     if (x > y) return wythoff_value_by_recursion(y, x, recursion, context);
-    if (x < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
+    if (x < 0) throw input_error("a pile cannot be negative");
     const WythoffPoints row =
         wythoff_points({0, wythoff::point_limit, false, recursion}, {x, x}, context);
     const Certainty certainty = row.bounds ? Certainty::conjectural : Certainty::computed;
@@ -210,14 +209,13 @@ WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
 }
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
-    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
+    if (rows.first < 0) throw input_error("a row cannot be negative");
     auto periods = within_limits([&]() -> std::optional<std::vector<RowPeriod>> {
                        if (!rows.last.fits<std::uint64_t>()) return std::nullopt;
                        return wythoff::row_periods(rows.last.to<std::uint64_t>(), context);
                    }).value_or(std::nullopt);
     if (!periods) {
-        throw Error(ErrorKind::limit,
-                    "the periods of such rows pass the limits of time and memory");
+        throw limit_error("the periods of such rows pass the limits of time and memory");
     }
     const Integer skipped = std::min(rows.first, Integer(periods->size()));
     periods->erase(periods->begin(),

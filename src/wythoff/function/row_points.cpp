@@ -1,13 +1,10 @@
 #include "wythoff/function/row_points.hpp"
 
+#include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/rw.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -56,11 +53,10 @@ WythoffPoints row_by_row(Machine machine, const PointQuery& query, const Range& 
 WythoffPoints exact_row_points(const PointQuery& query, const Range& rows, const Context& context) {
     const unsigned g = query.g_last;
     if (rows.last > max_exact_rows) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("{} one by one up to row {}; that is the limit",
-                                g > max_g ? "values above 63 are known from rows that are computed"
-                                          : "exact rows are computed",
-                                max_exact_rows));
+        throw limit_error("{} one by one up to row {}; that is the limit",
+                          g > max_g ? "values above 63 are known from rows that are computed"
+                                    : "exact rows are computed",
+                          max_exact_rows);
     }
     if (auto near = points_in_first_rows(g, rows.first, rows.last, context)) {
         WythoffPoints result;
@@ -70,11 +66,10 @@ WythoffPoints exact_row_points(const PointQuery& query, const Range& rows, const
     if (g <= max_g) return row_by_row(ExactRows(g), query, rows, context);
     const Integer cells = rows.last * g;
     if (cells / ManyValueRows::cells_per_byte > context.memory_limit) {
-        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
-            .with(Hint::more_memory);
+        throw limit_error("these rows need more memory than is allowed").with(Hint::more_memory);
     }
     if (!context.deadline && cells > max_many_value_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
+        throw limit_error("these rows take minutes").with(Hint::more_time);
     }
     return row_by_row(ManyValueRows(g, context), query, rows, context);
 }

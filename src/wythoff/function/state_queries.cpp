@@ -1,14 +1,12 @@
 // States of rows, and Algorithm FSW from any of them.
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/function/row_points.hpp"
 #include "wythoff/rows/fsw.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/wythoff_states.hpp>
-
-#include <fmt/format.h>
 
 namespace grundy {
 
@@ -18,11 +16,9 @@ namespace {
 wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last, RowStates& result,
                            const Context& context) {
     if (g > wythoff::max_g) {
-        throw Error(ErrorKind::limit, fmt::format("states are known for g up to {}; that is the "
-                                                  "limit",
-                                                  wythoff::max_g));
+        throw limit_error("states are known for g up to {}; that is the limit", wythoff::max_g);
     }
-    if (first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
+    if (first < 0) throw input_error("a row cannot be negative");
     const std::uint64_t warm_up =
         last <= wythoff::last_exact_row(g) ? last.to<std::uint64_t>() : wythoff::safe_warm_up(g);
     wythoff::FarRows rows = wythoff::fast_points_in_rows(g, first, last, warm_up, context);
@@ -38,14 +34,12 @@ wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last
 RowStates wythoff_fsw(unsigned g, const Integer& first, std::uint64_t count,
                       const std::optional<WythoffState>& start, const Context& context) {
     constexpr std::uint64_t max_rows = 100'000;
-    if (count < 1) throw Error(ErrorKind::input, "there must be a row at least");
+    if (count < 1) throw input_error("there must be a row at least");
     if (count > max_rows) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("more than {} rows are refused; that is the limit", max_rows));
+        throw limit_error("more than {} rows are refused; that is the limit", max_rows);
     }
     if (start && start->size() != std::size_t{g} + 1) {
-        throw Error(ErrorKind::input, fmt::format("the state has the values up to {}, not up to {}",
-                                                  start->size() - 1, g));
+        throw input_error("the state has the values up to {}, not up to {}", start->size() - 1, g);
     }
     RowStates result;
     const wythoff::FarRows truth = true_rows(g, first, Integer(first + count - 1), result, context);

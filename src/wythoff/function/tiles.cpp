@@ -8,6 +8,7 @@
 // near the golden line are known, and at large scales only the cold positions are shown.
 
 #include "base/caches.hpp"
+#include "base/errors.hpp"
 #include "base/shared_best.hpp"
 #include "base/single_flight.hpp"
 #include "base/stop_check.hpp"
@@ -18,7 +19,6 @@
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/error.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/wythoff.hpp>
 #include <grundy/wythoff_tiles.hpp>
@@ -54,7 +54,7 @@ struct GoldenRows : WythoffRowsTile {
 // b - ⌊φa⌋ as stored in a tile.
 std::int16_t golden_offset(const Integer& difference) {
     if (!difference.fits<std::int16_t>()) {
-        throw Error(ErrorKind::limit, "a point is too far from the golden line for a map");
+        throw limit_error("a point is too far from the golden line for a map");
     }
     return difference.to<std::int16_t>();
 }
@@ -195,12 +195,11 @@ WythoffRowsTile from_blocks(const RowsQuery& rows, unsigned g, const Context& co
 
 WythoffRowsTile wythoff_rows_tile(const Integer& first, std::size_t count, const Integer& step,
                                   unsigned g, const Context& context) {
-    if (first < 0) throw Error(ErrorKind::input, "a row cannot be below 0");
-    if (step < 1 || count < 1) throw Error(ErrorKind::input, "rows and step are at least 1");
+    if (first < 0) throw input_error("a row cannot be below 0");
+    if (step < 1 || count < 1) throw input_error("rows and step are at least 1");
     if (count > max_tile_rows || g > max_tile_value) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("a tile has at most {} rows and values up to {}; that is the limit",
-                                max_tile_rows, max_tile_value));
+        throw limit_error("a tile has at most {} rows and values up to {}; that is the limit",
+                          max_tile_rows, max_tile_value);
     }
     const RowsQuery rows{first, count, step};
     const unsigned proved = wythoff::largest_proved_value(context);
@@ -329,11 +328,9 @@ WythoffBoardTile away_from_points(const Square& square, const Context& context) 
 
 WythoffBoardTile wythoff_board_tile(const Integer& row, const Integer& column, unsigned level,
                                     const Context& context) {
-    if (row < 0 || column < 0) throw Error(ErrorKind::input, "a board has no rows below 0");
+    if (row < 0 || column < 0) throw input_error("a board has no rows below 0");
     if (level > max_tile_level) {
-        throw Error(ErrorKind::limit, fmt::format("the levels of tiles end with {}; that is the "
-                                                  "limit",
-                                                  max_tile_level));
+        throw limit_error("the levels of tiles end with {}; that is the limit", max_tile_level);
     }
     const Square square{row, column, level};
     const Integer needed = std::max(square.row_end(), square.column_end());

@@ -1,9 +1,8 @@
 // A row machine whose window of diagonals widens as needed.
 #pragma once
 
+#include "base/errors.hpp"
 #include "wythoff/rows/row_machine.hpp"
-
-#include <grundy/error.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,8 +20,7 @@ using AnyRowMachine = std::variant<
     RowMachine<WideMask<4>, Values, value_count>, RowMachine<WideMask<8>, Values, value_count>>;
 
 [[noreturn]] inline void refuse_wider_window() {
-    throw Error(ErrorKind::limit,
-                "these values need a window of more than 512 diagonals, which is the limit");
+    throw limit_error("these values need a window of more than 512 diagonals, which is the limit");
 }
 
 // Doubles the window. Throws Error (limit) at max_window.

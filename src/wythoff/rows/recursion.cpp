@@ -1,8 +1,7 @@
 #include "wythoff/rows/recursion.hpp"
 
+#include "base/errors.hpp"
 #include "wythoff/rows/recursion_levels.hpp"
-
-#include <grundy/error.hpp>
 
 #include <cassert>
 
@@ -105,11 +104,11 @@ void check_cost(unsigned g, const std::vector<RecursionTask>& tasks, const Conte
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
-        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
+        throw limit_error("the recursion needs more memory than is allowed")
             .with(Hint::more_memory);
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
+        throw limit_error("these rows take minutes").with(Hint::more_time);
     }
 }
 
@@ -141,7 +140,7 @@ std::vector<RecursionTask> plan_recursion(unsigned g, const Integer& first, cons
                                           const Context& context) {
     assert(last_row_without_recursion(warm_up) < first && first <= last);
     if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
+        throw limit_error("these rows take minutes").with(Hint::more_time);
     }
     std::vector<RecursionTask> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {

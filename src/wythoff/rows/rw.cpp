@@ -1,8 +1,7 @@
 #include "wythoff/rows/rw.hpp"
 
+#include "base/errors.hpp"
 #include "math/golden.hpp"
-
-#include <grundy/error.hpp>
 
 #include <array>
 #include <cassert>
@@ -80,7 +79,7 @@ WythoffState from_dummy(unsigned g, const Call& call, const Reflected& reflected
     for (std::uint64_t i = 0; i < call.rows(); ++i) {
         stop_check();
         if (state[0] != ValueState{}) {
-            throw Error(ErrorKind::input, "L and H are too narrow: 0-points are missed");
+            throw input_error("L and H are too narrow: 0-points are missed");
         }
         if (i == first) at_first = state;
         const bool grows = fsw_row(state, values_up_to(g) & ~reflected.columns[i], placed);
@@ -126,14 +125,14 @@ struct Rows {
 void check_cost(unsigned g, const std::vector<Call>& list, const Context& context) {
     const Integer largest = list.front().r2 - list.front().r0 + 1;
     if (largest * sizeof(ValueSet) * 2 > context.memory_limit) {
-        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
+        throw limit_error("the recursion needs more memory than is allowed")
             .with(Hint::more_memory);
     }
     Integer rows = list.back().r2;
     for (const Call& call : list) rows += call.r2 - call.r0;
     constexpr std::uint64_t minutes = 1'000'000'000;
     if (!context.deadline && rows * (g + 1) > minutes) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
+        throw limit_error("these rows take minutes").with(Hint::more_time);
     }
 }
 
