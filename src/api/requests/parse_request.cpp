@@ -2,9 +2,9 @@
 // written.
 
 #include <grundy/api.hpp>
-#include <grundy/error.hpp>
 
-#include <fmt/format.h>
+#include "base/errors.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <charconv>
@@ -15,10 +15,6 @@ namespace grundy {
 namespace {
 
 using Json = nlohmann::json;
-
-[[noreturn]] void refuse(const std::string& message) {
-    throw Error(ErrorKind::input, message);
-}
 
 std::string decoded(std::string_view text) {
     std::string result;
@@ -34,7 +30,7 @@ std::string decoded(std::string_view text) {
             unsigned char byte = 0;
             const char* const end = code.data() + code.size();
             if (code.size() < digits || std::from_chars(code.data(), end, byte, 16).ptr != end) {
-                refuse("a % in the query is not followed by two digits");
+                throw input_error("a % in the query is not followed by two digits");
             }
             result += static_cast<char>(byte);
             i += digits;
@@ -59,7 +55,7 @@ public:
     bool binary(binary_t& /*bytes*/) override { return false; }
     bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
     bool key(string_t& name) override {
-        if (open_.back()->contains(name)) refuse(fmt::format("'{}' is given twice", name));
+        if (open_.back()->contains(name)) throw input_error("'{}' is given twice", name);
         name_ = std::move(name);
         return true;
     }
@@ -68,7 +64,7 @@ public:
     bool end_array() override { return close(); }
     bool parse_error(std::size_t at, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
-        refuse(fmt::format("the body is not JSON: there is a mistake near byte {}", at));
+        throw input_error("the body is not JSON: there is a mistake near byte {}", at);
     }
 
 private:
@@ -76,7 +72,8 @@ private:
     static constexpr std::size_t max_items = 100'000;  // in all lists and objects together
 
     bool open(Json container) {
-        if (open_.size() == max_depth) refuse("the body has brackets within too many others");
+        if (open_.size() == max_depth)
+            throw input_error("the body has brackets within too many others");
         add(std::move(container));
         open_.push_back(last_);
         return true;
@@ -88,7 +85,7 @@ private:
     }
 
     bool add(Json value) {
-        if (++items_ > max_items) refuse(fmt::format("the body has more than {} items", max_items));
+        if (++items_ > max_items) throw input_error("the body has more than {} items", max_items);
         Json& place = open_.empty()               ? whole_
                       : open_.back()->is_object() ? (*open_.back())[name_]
                                                   : open_.back()->emplace_back();
@@ -108,18 +105,18 @@ Json object_in(std::string_view body) {
     TextsBuilder builder;
     Json::sax_parse(body, &builder);
     Json whole = std::move(builder).value();
-    if (!whole.is_object()) refuse("the body is not a JSON object");
+    if (!whole.is_object()) throw input_error("the body is not a JSON object");
     return whole;
 }
 
 const std::string& text_of(const Json& value, const std::string& name) {
-    if (!value.is_string()) refuse(fmt::format("'{}' takes text or a number", name));
+    if (!value.is_string()) throw input_error("'{}' takes text or a number", name);
     return value.get_ref<const std::string&>();
 }
 
 void read_files(const Json& files, ApiRequest& request) {
     if (files.is_null()) return;
-    if (!files.is_object()) refuse("'files' takes an object of names and texts");
+    if (!files.is_object()) throw input_error("'files' takes an object of names and texts");
     for (const auto& [name, text] : files.items()) request.files[name] = text_of(text, name);
 }
 
@@ -144,7 +141,7 @@ void read_parameters(const Json& object, const std::string& prefix, ApiRequest& 
             std::vector<std::string> texts;
             read_list(value.is_array() ? value : Json::array({value}), prefix + name, texts);
             if (!request.parameters.emplace(prefix + name, std::move(texts)).second) {
-                refuse(fmt::format("'{}' is given twice", prefix + name));
+                throw input_error("'{}' is given twice", prefix + name);
             }
         }
     }
@@ -178,14 +175,14 @@ ApiRequest request_of_job(std::string_view body) {
         if (name == "path") {
             request.path = text_of(value, name);
         } else if (name != "parameters") {
-            refuse(fmt::format("a job has 'path' and 'parameters', not '{}'", name));
+            throw input_error("a job has 'path' and 'parameters', not '{}'", name);
         } else if (value.is_object()) {
             read_parameters(value, "", request);
         } else if (!value.is_null()) {
-            refuse("the 'parameters' of a job are an object");
+            throw input_error("the 'parameters' of a job are an object");
         }
     }
-    if (request.path.empty()) refuse("a job needs a 'path'");
+    if (request.path.empty()) throw input_error("a job needs a 'path'");
     return request;
 }
 

@@ -19,17 +19,15 @@ TakeawayBound parse_bound(std::string_view text, const Context& context, const F
     return {BoundFunction::read(text, 0, files, context), 0, context};
 }
 
-[[noreturn]] void refuse() {
-    throw limit_error("the list of numbers H takes more time or memory than the limits allow")
-        .with(Hint::more_time_or_memory);
-}
-
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
                                                bool is_short, const Context& context,
                                                const FileReader& files) {
     HNumeration numeration(parse_bound(bound, context, files));
     const auto positions = numeration.parts(number, context);
-    if (!positions) refuse();
+    if (!positions) {
+        throw limit_error("the list of numbers H takes more time or memory than the limits allow")
+            .with(Hint::more_time_or_memory);
+    }
     context.check("describing a number");
     NumberReport::HRepresentation h{
         numeration.bound().text(), word_with_ones_at(*positions), *positions, {}};

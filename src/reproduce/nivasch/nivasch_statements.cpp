@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace grundy::papers {
@@ -231,10 +232,8 @@ Content nivasch_section24(const Context& context) {
             if (point.column < rows) ++in_columns[static_cast<std::size_t>(point.column) + 1];
             ++in_rows[static_cast<std::size_t>(point.row) + 1];
         }
-        for (std::size_t i = 1; i <= rows; ++i) {
-            in_columns[i] += in_columns[i - 1];
-            in_rows[i] += in_rows[i - 1];
-        }
+        std::partial_sum(in_columns.begin(), in_columns.end(), in_columns.begin());
+        std::partial_sum(in_rows.begin(), in_rows.end(), in_rows.begin());
         for (std::size_t first = 0; first < rows; ++first) {
             for (std::size_t end = first + 1; end <= rows; ++end) {
                 const auto k = static_cast<std::int64_t>(end - first);
