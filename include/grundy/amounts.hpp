@@ -11,12 +11,12 @@
 namespace grundy {
 
 // parse(text); an Error gets the text as its source.
-template <class Parse>
-[[nodiscard]] auto read(const std::string& text, Parse parse) {
+template <class Text, class Parse>
+[[nodiscard]] auto read(const Text& text, Parse parse) {
     try {
         return parse(text);
     } catch (const Error& error) {
-        throw error.in(text);
+        throw error.in(std::string(text));
     }
 }
 

@@ -7,6 +7,8 @@
 #include "engine/solve/moves_into.hpp"
 #include "game/game.hpp"
 
+#include <grundy/amounts.hpp>
+
 #include <algorithm>
 #include <cassert>
 #include <functional>
@@ -27,17 +29,15 @@ constexpr std::uint64_t max_claimed_heap = 100'000'000;
 class NumberedGame {
 public:
     NumberedGame(std::string_view text, ParseFiles& parse_files) {
-        try {
-            const Term term = parse_game_name(text);
+        read(text, [&](std::string_view written) {
+            const Term term = parse_game_name(written);
             const Game& game = find_game(term, parse_files.context());
             name_ = game.info().name;
             if (const auto* of_heaps = game.as<OfHeaps>()) {
                 positions_ = of_heaps->heap_positions(term, parse_files);
                 pair_moves_ = positions_->pair_moves();
             }
-        } catch (const Error& error) {
-            throw error.in(std::string(text));
-        }
+        });
     }
 
     // Whether its positions can be pairs.
@@ -308,13 +308,11 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
     const Context request = context.for_request();
     ParseFiles parse_files(files, request, find_game);
     const NumberedGame numbered(game, parse_files);
-    try {
-        const ClaimedSet claimed(set, numbered.has_pairs(), files, request);
+    return read(set, [&](std::string_view written) {
+        const ClaimedSet claimed(written, numbered.has_pairs(), files, request);
         numbered.expect_heaps(claimed.dimension());
         return Test(numbered, claimed, to, request).run();
-    } catch (const Error& error) {
-        throw error.in(std::string(set));
-    }
+    });
 }
 
 }  // namespace grundy

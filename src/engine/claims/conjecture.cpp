@@ -7,8 +7,8 @@
 #include "game/game.hpp"
 #include "patterns/pattern.hpp"
 
+#include <grundy/amounts.hpp>
 #include <grundy/claim.hpp>
-#include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
@@ -300,8 +300,8 @@ ConjectureReport conjecture(std::string_view game, std::uint64_t to, const Conte
     ConjectureReport report;
     report.game = std::string(game);
     report.to = to;
-    try {
-        const Term term = parse_game_name(game);
+    read(game, [&](std::string_view written) {
+        const Term term = parse_game_name(written);
         const Game& found = find_game(term, parse_files.context());
         const ConjectureValues values(found, term, to, parse_files);
         report.numbers = values.is_square() ? 2 : 1;
@@ -311,9 +311,7 @@ ConjectureReport conjecture(std::string_view game, std::uint64_t to, const Conte
                               PatternSearch(game, found, term, values, parse_files, report).run();
                               return true;
                           }).has_value();
-    } catch (const Error& error) {
-        throw error.in(std::string(game));
-    }
+    });
     return report;
 }
 

@@ -6,6 +6,7 @@
 #include "game/written_as_rules.hpp"
 #include "games/rule/rule_book.hpp"
 
+#include <grundy/amounts.hpp>
 #include <grundy/rules.hpp>
 
 #include <algorithm>
@@ -80,11 +81,9 @@ std::vector<GameInfo> games(const Context& context) {
 }
 
 GameInfo game_info(std::string_view game, const Context& context) {
-    try {
-        return with_abilities(find_game(parse_game_name(game), context));
-    } catch (const Error& error) {
-        throw error.in(std::string(game));
-    }
+    return read(game, [&](std::string_view text) {
+        return with_abilities(find_game(parse_game_name(text), context));
+    });
 }
 
 std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
@@ -98,8 +97,8 @@ RuleReport check_rules(const RuleText& file, const std::vector<std::string>& num
 }
 
 std::string rules_of_game(std::string_view game, const Context& context) {
-    try {
-        const Term term = shown_term(game, context);
+    return read(game, [&](std::string_view text) {
+        const Term term = shown_term(text, context);
         const Game& found = find_game(term, context);
         if (const auto* written = found.as<WrittenAsRules>()) {
             return comment(found.info().rule) + written->rules_text(term);
@@ -107,9 +106,7 @@ std::string rules_of_game(std::string_view game, const Context& context) {
         throw input_error("{} cannot be shown as rules: its positions are not a few numbers",
                           found.info().name)
             .at(term.at);
-    } catch (const Error& error) {
-        throw error.in(std::string(game));
-    }
+    });
 }
 
 }  // namespace grundy

@@ -6,6 +6,8 @@
 #include "game/game.hpp"
 #include "game/parse_files.hpp"
 
+#include <grundy/amounts.hpp>
+
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -80,15 +82,15 @@ private:
 }  // namespace
 
 Position parse_position(std::string_view text, const Context& context, const FileReader& files) {
-    try {
-        const std::vector<Term> terms = parse_terms(text, context);
+    return read(text, [&](std::string_view sum) {
+        const std::vector<Term> terms = parse_terms(sum, context);
         ParseFiles parse_files(files, context, find_game);
         Position::Components components;
         constexpr std::size_t between_checks = 256;
         // Equal terms become the same component, so that a sum of many takes little memory.
         std::unordered_map<std::string_view, Position, KeyedHash> known;
         for (std::size_t i = 0; i < terms.size(); ++i) {
-            const auto [entry, is_new] = known.try_emplace(written(text, terms, i));
+            const auto [entry, is_new] = known.try_emplace(written(sum, terms, i));
             if (is_new) {
                 // A short sum is read even after the deadline: some of it may be known anyway.
                 if (known.size() % between_checks == 0) context.check("reading the position");
@@ -97,15 +99,13 @@ Position parse_position(std::string_view text, const Context& context, const Fil
             append(components, entry->second, terms[i]);
         }
         return Position(std::move(components));
-    } catch (const Error& error) {
-        throw error.in(std::string(text));
-    }
+    });
 }
 
 Position make_position(const Term& term, const Context& context, const FileReader& files) {
     Term placed = term;
     const TermWriter writer(placed);
-    try {
+    return read(writer.text(), [&](std::string_view /*text*/) {
         for (const auto& group : placed.groups) {
             if (group.empty()) throw input_error("a group of no arguments");
         }
@@ -113,9 +113,7 @@ Position make_position(const Term& term, const Context& context, const FileReade
         Position::Components components;
         append(components, find_game(placed, context).parse(placed, parse_files), placed);
         return Position(std::move(components));
-    } catch (const Error& error) {
-        throw error.in(writer.text());
-    }
+    });
 }
 
 }  // namespace grundy

@@ -6,6 +6,7 @@
 #include "engine/notation/notation.hpp"
 #include "game/game.hpp"
 
+#include <grundy/amounts.hpp>
 #include <grundy/number.hpp>
 
 #include <fmt/format.h>
@@ -21,13 +22,11 @@ namespace {
 template <class Make>
 std::unique_ptr<Table> make_table(std::string_view text, const Context& context,
                                   const FileReader& files, Make make) {
-    try {
-        const Term term = parse_game_name(text);
+    return read(text, [&](std::string_view game) {
+        const Term term = parse_game_name(game);
         ParseFiles parse_files(files, context.for_request(), find_game);
         return make(find_game(term, context), term, parse_files);
-    } catch (const Error& error) {
-        throw error.in(std::string(text));
-    }
+    });
 }
 
 TableExtent::Part parse_part(std::string_view text, std::size_t at) {
