@@ -380,8 +380,7 @@ Evaluation explored_evaluation(const Component& component, const Context& contex
             return "Exploring all positions that can be reached came to its limits.";
         });
     }
-    Value value = found->value;
-    return {std::move(value), std::make_shared<const ExploredEvidence>(std::move(*found))};
+    return {found->value, std::make_shared<const ExploredEvidence>(std::move(*found))};
 }
 
 MoveList explored_moves_to(const Integer& value, std::size_t limit, const Evaluation& known) {

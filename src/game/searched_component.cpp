@@ -91,8 +91,7 @@ Evaluation SearchedComponent::searched(std::uint64_t max_positions, const Contex
                                            : " The search for its value reached its limits.";
         }
     }
-    Value value = found.value;
-    return {std::move(value), std::make_shared<const SearchedEvidence>(std::move(found))};
+    return {found.value, std::make_shared<const SearchedEvidence>(std::move(found))};
 }
 
 MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,

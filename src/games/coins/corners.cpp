@@ -186,8 +186,8 @@ public:
     }
 
     Evaluation first_evaluation(const Context& context) const override {
-        const auto evidence = std::make_shared<const CornersEvidence>(*rules_, heads_, context);
-        return {evidence->value(), evidence};
+        auto evidence = std::make_shared<const CornersEvidence>(*rules_, heads_, context);
+        return {evidence->value(), std::move(evidence)};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,

@@ -129,10 +129,7 @@ private:
         if (target != 0 || evidence == nullptr) return known;
         GeographyEvidence::Found found = evidence->found();
         found.value.reset();
-        auto without_value =
-            std::make_shared<const GeographyEvidence>(rules_, std::move(found), context);
-        Value value = without_value->value();
-        return {std::move(value), std::move(without_value)};
+        return evaluation(std::move(found), context);
     }
 
     [[nodiscard]] Evaluation evaluate(std::size_t max_positions, const GeographyEvidence* known,
@@ -145,8 +142,8 @@ private:
                 return std::make_shared<const GeographyBoard>(*rules_, token_, removed_, context);
             });
             if (!board) {
-                return evaluation(Value::unknown(),
-                                  [] { return "Setting up the board reached its limits."; });
+                return grundy::evaluation(
+                    Value::unknown(), [] { return "Setting up the board reached its limits."; });
             }
             found.board = std::move(*board);
             found.answer = graphs::geography_outcome(found.board->board(), 0, context,
@@ -157,10 +154,14 @@ private:
             found.value = graphs::search_value(found.board->board(), 0, max_positions, context);
             found.tried = max_positions;
         }
+        return evaluation(std::move(found), context);
+    }
+
+    [[nodiscard]] Evaluation evaluation(GeographyEvidence::Found found,
+                                        const Context& context) const {
         auto evidence =
             std::make_shared<const GeographyEvidence>(rules_, std::move(found), context);
-        Value value = evidence->value();
-        return {std::move(value), std::move(evidence)};
+        return {evidence->value(), std::move(evidence)};
     }
 
     // w wins iff a maximum matching of what is left without the token's vertex misses w.

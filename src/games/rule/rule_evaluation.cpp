@@ -87,9 +87,8 @@ std::shared_ptr<const Component> RulePosition::built_in(const Context& context) 
 
 Evaluation RulePosition::as_built_in(std::shared_ptr<const Component> same,
                                      Evaluation found) const {
-    Value value = found.value;
-    return {std::move(value), std::make_shared<const SameRules>(known().built_in_name,
-                                                                std::move(same), std::move(found))};
+    return {found.value, std::make_shared<const SameRules>(known().built_in_name, std::move(same),
+                                                           std::move(found))};
 }
 
 Evaluation RulePosition::evaluate(const Goal& goal, const Context& context) const {

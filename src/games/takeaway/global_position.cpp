@@ -156,8 +156,7 @@ public:
                               [] { return "Nothing can be taken."; });
         }
         auto evidence = std::make_shared<const GlobalEvidence>(*rules_, heaps_, quota_, context);
-        Value value = evidence->value();
-        return {std::move(value), std::move(evidence)};
+        return {evidence->value(), std::move(evidence)};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,

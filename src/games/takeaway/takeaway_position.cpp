@@ -192,8 +192,7 @@ public:
         if (goal.kind == Goal::Kind::equals) return compare_with(goal.target, *goal.known);
         if (goal.known != nullptr) return *goal.known;
         auto evidence = std::make_shared<const TakeawayEvidence>(rules_, heap(), quota_, context);
-        Value value = evidence->value();
-        return {std::move(value), std::move(evidence)};
+        return {evidence->value(), std::move(evidence)};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,

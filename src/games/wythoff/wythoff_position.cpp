@@ -269,9 +269,8 @@ private:
     }
 
     [[nodiscard]] Evaluation explained(wythoff::Evaluation found, const Context& context) const {
-        Value value = found.value;
-        return {std::move(value), std::make_shared<const WythoffEvidence>(
-                                      first_, second_, std::move(found), context)};
+        return {found.value, std::make_shared<const WythoffEvidence>(first_, second_,
+                                                                     std::move(found), context)};
     }
 
     [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known,
