@@ -87,7 +87,7 @@ public:
                       const Context& context) const override {
         WordsFound found = found_in(known, context);
         if (value != 0) found.look_for_values(graphs::closer_look, context);
-        const auto [words, complete] = value == 0 ? found.winning() : found.with_value(value);
+        const auto [words, complete] = found.with_value(value);
         MoveCollector collector(limit);
         for (const std::uint32_t word : words) collector.add([&] { return say(word); });
         return collector.list(Certainty::computed, complete);
@@ -151,8 +151,7 @@ private:
     [[nodiscard]] Evaluation with_value(WordsFound found, std::size_t max_positions,
                                         const Context& context) const {
         found.look_for_value(max_positions, context);
-        Value value = found.value();
-        return {std::move(value),
+        return {found.value(),
                 std::make_shared<const WordsEvidence>(state_, std::move(found), context)};
     }
 

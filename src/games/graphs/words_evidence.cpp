@@ -163,23 +163,13 @@ Value WordsFound::value() const {
     return Value::exact(mex(std::span<const std::uint32_t>(values)), Certainty::computed);
 }
 
-WordsFound::Words WordsFound::winning() const {
-    Words found;
-    for (const auto& [kind, after] : after_) {
-        if (after.outcome == Outcome::unknown) found.complete = false;
-        if (after.outcome != Outcome::P) continue;
-        found.numbers.insert(found.numbers.end(), after.words.begin(), after.words.end());
-    }
-    std::sort(found.numbers.begin(), found.numbers.end());
-    return found;
-}
-
 WordsFound::Words WordsFound::with_value(const Integer& value) const {
     Words found;
     for (const auto& [kind, after] : after_) {
         const auto known = after.known_value();
-        if (!known) found.complete = false;
-        if (!known || *known != value) continue;
+        const bool decided = value == 0 ? after.outcome != Outcome::unknown : known.has_value();
+        if (!decided) found.complete = false;
+        if (!decided || !known || *known != value) continue;
         found.numbers.insert(found.numbers.end(), after.words.begin(), after.words.end());
     }
     std::sort(found.numbers.begin(), found.numbers.end());

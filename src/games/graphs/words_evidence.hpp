@@ -97,8 +97,9 @@ public:
         std::vector<std::uint32_t> numbers;  // in the order of the list
         bool complete = true;
     };
-    [[nodiscard]] Words winning() const;
+    // The words after which the position has that value. For 0 the outcomes are enough.
     [[nodiscard]] Words with_value(const Integer& value) const;
+    [[nodiscard]] Words winning() const { return with_value(0); }
     // The first word of the list that can be said.
     [[nodiscard]] std::optional<std::uint32_t> first_word() const;
 
