@@ -17,6 +17,7 @@ class SharedBest {
 public:
     SharedBest() = default;
     explicit SharedBest(std::shared_ptr<const T> first) : best_(std::move(first)) {}
+    SharedBest(SharedBest&& other) noexcept : best_(other.get()) {}
 
     // Null if there is none yet.
     [[nodiscard]] std::shared_ptr<const T> get() const {
@@ -32,6 +33,13 @@ public:
         // `offered` then holds the one that was replaced, which is destroyed after the unlock.
         if (best_ == nullptr || is_better(*offered, *best_)) best_.swap(offered);
         return best_;
+    }
+
+    // The first one; `make` returns it if there is none yet.
+    template <class Make>
+    std::shared_ptr<const T> get_or(Make make) {
+        if (auto known = get()) return known;
+        return offer(std::make_shared<const T>(make()), [](const T&, const T&) { return false; });
     }
 
     [[nodiscard]] std::size_t bytes() const {

@@ -38,7 +38,6 @@ public:
     using Labels = std::shared_ptr<const graphs::Labels>;
 
     explicit LabelledGraph(graphs::Graph graph) : drawn_(std::move(graph)) {}
-    LabelledGraph(LabelledGraph&& other) noexcept : drawn_(std::move(other.drawn_)) {}
 
     [[nodiscard]] const graphs::Graph& graph() const { return drawn_.graph(); }
     [[nodiscard]] const DrawnGraph& drawn() const { return drawn_; }
@@ -47,13 +46,13 @@ public:
     // Of all vertices, or only a cycle. Throws Error where a limit is reached.
     [[nodiscard]] Labels acyclic(const Context& context) const {
         count_memory(context);
-        return cached(acyclic_, [&] { return graphs::label_acyclic(graph(), context); });
+        return acyclic_.get_or([&] { return graphs::label_acyclic(graph(), context); });
     }
 
     [[nodiscard]] Labels loopy(const Context& context) const {
         Labels labels = acyclic(context);
         if (labels->cycle.empty()) return labels;
-        return cached(loopy_, [&] { return graphs::label_loopy(graph(), *labels, context); });
+        return loopy_.get_or([&] { return graphs::label_loopy(graph(), *labels, context); });
     }
 
 private:
@@ -64,13 +63,6 @@ private:
         context.check(doing);
         MemoryCharge(context).set(graphs::labelling_bytes(graph()), doing);
         context.charge(this, graph().bytes() + graph().vertex_count() * 2 * sizeof(Vertex), doing);
-    }
-
-    template <class Make>
-    [[nodiscard]] static Labels cached(SharedBest<graphs::Labels>& cache, Make make) {
-        if (auto labels = cache.get()) return labels;
-        return cache.offer(std::make_shared<const graphs::Labels>(make()),
-                           [](const auto&, const auto&) { return false; });
     }
 
     DrawnGraph drawn_;

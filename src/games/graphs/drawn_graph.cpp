@@ -37,12 +37,7 @@ std::optional<GraphDrawing> DrawnGraph::drawing(std::optional<std::size_t> token
                                                 const Context& context) const {
     if (!can_be_drawn()) return std::nullopt;
     return within_limits([&] {
-        auto places = places_.get();
-        if (places == nullptr) {
-            places =
-                places_.offer(std::make_shared<const Places>(graphs::graph_layout(graph_, context)),
-                              [](const Places&, const Places&) { return false; });
-        }
+        const auto places = places_.get_or([&] { return graphs::graph_layout(graph_, context); });
         GraphDrawing drawing;
         drawing.directed = graph_.directed();
         for (Vertex v = 0; v < graph_.vertex_count(); ++v) {

@@ -32,8 +32,6 @@ public:
     explicit DrawnGraph(graphs::Graph graph) : graph_(std::move(graph)) {}
     DrawnGraph(graphs::Graph graph, Places places)
         : graph_(std::move(graph)), places_(std::make_shared<const Places>(std::move(places))) {}
-    DrawnGraph(DrawnGraph&& other) noexcept
-        : graph_(std::move(other.graph_)), places_(other.places_.get()) {}
 
     [[nodiscard]] const graphs::Graph& graph() const { return graph_; }
     // As it is written in a position.

@@ -37,8 +37,7 @@ std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
     BoundFunction f = bound_function(term, global_info, files);
     const std::string key = fmt::format("{} with {} heaps", f.key(), heaps);
     return shared_rules<GlobalRules>(key, context, [&] {
-        return std::make_shared<const GlobalRules>(
-            TakeawayBound(std::move(f), term.parameters.front().at, context));
+        return GlobalRules(TakeawayBound(std::move(f), term.parameters.front().at, context));
     });
 }
 

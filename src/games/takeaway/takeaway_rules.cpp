@@ -57,7 +57,7 @@ std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const GameInfo& info,
                                                            const BoundFunction& f, std::size_t at,
                                                            const Context& context) {
     return shared_rules<TakeawayRules>(name + " " + f.key(), context, [&] {
-        return std::make_shared<const TakeawayRules>(info, name, TakeawayBound(f, at, context));
+        return TakeawayRules(info, name, TakeawayBound(f, at, context));
     });
 }
 

@@ -41,8 +41,7 @@ template <class Rules, class Make>
     using Cached = SharedBest<Rules>;
     const auto cached =
         context.caches().get<Cached>(key, [] { return std::make_shared<Cached>(); });
-    if (auto known = cached->get()) return known;
-    return cached->offer(make(), [](const Rules&, const Rules&) { return false; });
+    return cached->get_or(make);
 }
 
 // Grundy values of a take-away game with bound f. G(n,r), n chips of which at most r may be taken
