@@ -264,16 +264,9 @@ private:
     }
 
     void fill_row() {
-        std::uint32_t threshold = 0;
-        std::uint32_t value = 0;
-        for (;; ++value) {
-            const std::uint32_t least = least_taken(value);
-            if (least == Supporters::none) break;
-            threshold = std::max(threshold, least);
-            result_.rows_.raise(threshold, value + 1);
-        }
-        result_.rows_.end_row();
-        steps_ += (value + 1) * entered_.size();
+        const std::uint32_t largest =
+            result_.rows_.add_row([this](std::uint32_t value) { return least_taken(value); });
+        steps_ += (largest + 1) * entered_.size();
         result_.rows_.for_each_value(
             rows_done_, [&](std::uint32_t reached, std::uint32_t from, std::uint32_t to) {
                 announce(reached, from, to);

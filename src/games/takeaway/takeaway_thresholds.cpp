@@ -106,16 +106,12 @@ public:
 
 private:
     void fill_row(std::uint32_t n) {
-        std::uint32_t threshold = 0;
-        std::uint32_t value = 0;
-        for (; value < supporters_.size(); ++value) {
-            const std::uint32_t nearest = supporters_[value].nearest(n);
-            if (nearest == Supporters::none) break;
-            threshold = std::max(threshold, n - nearest);
-            result_.rows_.raise(threshold, value + 1);
-        }
-        result_.rows_.end_row();
-        steps_ += value + 1;
+        const auto least_taken = [&](std::uint32_t value) {
+            const std::uint32_t nearest =
+                value < supporters_.size() ? supporters_[value].nearest(n) : Supporters::none;
+            return nearest == Supporters::none ? nearest : n - nearest;
+        };
+        steps_ += result_.rows_.add_row(least_taken) + 1;
     }
 
     void announce_row(std::uint32_t n) {

@@ -33,15 +33,22 @@ public:
 
     void reserve(std::size_t rows) { starts_.reserve(rows + 1); }
 
-    // Adds to the last row, which is not ended; neither number may be less than the one before.
-    void raise(std::uint32_t threshold, std::uint32_t value) {
-        if (jumps_.size() > starts_.back() && jumps_.back().threshold == threshold) {
-            jumps_.back().value = value;
-        } else {
-            jumps_.push_back({threshold, value});
+    // The next row: T(g) is the greatest of least(0), …, least(g), up to the first g for which
+    // least(g) is `never`. Returns this g, the largest value of the row.
+    template <class Least>
+    std::uint32_t add_row(Least least) {
+        std::uint32_t value = 0;
+        for (std::uint32_t next = least(0); next != never; next = least(value)) {
+            ++value;
+            if (jumps_.size() == starts_.back() || next > jumps_.back().threshold) {
+                jumps_.push_back({next, value});
+            } else {
+                jumps_.back().value = value;
+            }
         }
+        starts_.push_back(jumps_.size());
+        return value;
     }
-    void end_row() { starts_.push_back(jumps_.size()); }
 
     [[nodiscard]] std::size_t rows() const { return starts_.size() - 1; }
     [[nodiscard]] std::size_t jumps() const { return jumps_.size(); }
