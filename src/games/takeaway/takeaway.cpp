@@ -7,6 +7,7 @@
 #include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
 #include "game/game.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
@@ -17,7 +18,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -34,21 +34,15 @@ Position first_position(SharedRules rules, const Integer& heap) {
     return takeaway_position(std::move(rules), heap, heap > 0 ? Integer(heap - 1) : Integer(0));
 }
 
-class TakeawayHeaps : public HeapPositions {
+class TakeawayHeaps : public MadePositions {
 public:
-    explicit TakeawayHeaps(SharedRules rules) : rules_(std::move(rules)) {}
+    explicit TakeawayHeaps(const SharedRules& rules)
+        : MadePositions(1, 2, [rules](auto numbers) {
+              return numbers.size() == 1 ? first_position(rules, numbers[0])
+                                         : takeaway_position(rules, numbers[0], numbers[1]);
+          }) {}
 
-    Count count() const override { return {1, 2}; }
     bool is_closed(std::size_t count) const override { return count == 2; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        assert(numbers.size() == 1 || numbers.size() == 2);
-        return numbers.size() == 1 ? first_position(rules_, numbers[0])
-                                   : takeaway_position(rules_, numbers[0], numbers[1]);
-    }
-
-private:
-    SharedRules rules_;
 };
 
 class ValueTable : public Table {

@@ -2,6 +2,7 @@
 
 #include "base/errors.hpp"
 #include "game/game.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
@@ -113,20 +114,6 @@ std::unique_ptr<Table> part_of_table(const BoardPart& part, const Context& conte
     });
 }
 
-class WythoffHeaps : public HeapPositions {
-public:
-    Count count() const override { return {2, 2}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        return wythoff_position(numbers[0], numbers[1]);
-    }
-
-    std::optional<PairMoves> pair_moves() const override {
-        using Vector = PairMoves::Vector;
-        return PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}, {{}, Vector{1, 1}}}};
-    }
-};
-
 class Wythoff : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const GameInfo& info() const override { return wythoff_info(); }
@@ -154,7 +141,10 @@ public:
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& /*files*/) const override {
         expect_no_parameters(term, wythoff_info());
-        return std::make_unique<WythoffHeaps>();
+        using Vector = PairMoves::Vector;
+        return std::make_unique<MadePositions>(
+            2, 2, [](auto piles) { return wythoff_position(piles[0], piles[1]); },
+            PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}, {{}, Vector{1, 1}}}});
     }
 };
 
