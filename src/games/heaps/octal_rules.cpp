@@ -68,12 +68,6 @@ OctalKnown::OctalKnown(std::shared_ptr<const OctalRules> rules, Integer heap,
     }
 }
 
-Certainty OctalKnown::certainty() const {
-    if (rules_->closed_form()) return Certainty::theorem;
-    if (!is_known()) return Certainty::unknown;
-    return reached_.has_period ? Certainty::proved : Certainty::computed;
-}
-
 Integer OctalKnown::value(const Integer& heap) const {
     assert(is_known() && heap <= heap_);
     const Integer same = rules_->in_standard_form(heap);

@@ -96,7 +96,9 @@ public:
         return rules_->closed_form() || reached_.values != nullptr;
     }
     [[nodiscard]] std::size_t computed() const { return reached_.computed; }
-    [[nodiscard]] Certainty certainty() const;
+    [[nodiscard]] Certainty certainty() const {
+        return rules_->closed_form() ? Certainty::theorem : reached_.certainty();
+    }
 
     // These need is_known(), and a heap that is no larger.
     [[nodiscard]] Integer value(const Integer& heap) const;

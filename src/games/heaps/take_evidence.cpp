@@ -107,12 +107,6 @@ TakeEvidence::TakeEvidence(std::shared_ptr<const TakeRules> rules, Integer pile,
     }
 }
 
-Certainty TakeEvidence::certainty() const {
-    if (rules_->set().closed_form) return Certainty::theorem;
-    if (!is_known()) return Certainty::unknown;
-    return reached_.has_period ? Certainty::proved : Certainty::computed;
-}
-
 Integer TakeEvidence::value(const Integer& pile) const {
     assert(is_known() && pile <= pile_);
     const TakeSet& set = rules_->set();

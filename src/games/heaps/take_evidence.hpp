@@ -65,7 +65,9 @@ public:
     [[nodiscard]] bool is_known() const {
         return rules_->set().closed_form || reached_.values != nullptr;
     }
-    [[nodiscard]] Certainty certainty() const;
+    [[nodiscard]] Certainty certainty() const {
+        return rules_->set().closed_form ? Certainty::theorem : reached_.certainty();
+    }
     // How many heaps were computed.
     [[nodiscard]] std::size_t computed() const { return reached_.computed; }
 

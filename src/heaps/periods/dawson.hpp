@@ -21,9 +21,7 @@ public:
 
     // False if a limit was reached. The other functions need it.
     [[nodiscard]] bool is_known() const { return reached_.values != nullptr; }
-    [[nodiscard]] Certainty certainty() const {
-        return reached_.has_period ? Certainty::proved : Certainty::computed;
-    }
+    [[nodiscard]] Certainty certainty() const { return reached_.certainty(); }
     // Null unless a proved period was needed.
     [[nodiscard]] const Period* period() const {
         return reached_.has_period ? &*reached_.values->period() : nullptr;

@@ -7,6 +7,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/value.hpp>
 
 #include <cstddef>
 #include <memory>
@@ -27,6 +28,10 @@ public:
 
         // Needs values, and a heap up to n.
         [[nodiscard]] Integer value(const Integer& heap) const { return values->value(heap); }
+        [[nodiscard]] Certainty certainty() const {
+            if (values == nullptr) return Certainty::unknown;
+            return has_period ? Certainty::proved : Certainty::computed;
+        }
     };
     // Computes until G(n) is known, directly or by a proved period, or until a limit is reached;
     // without a deadline also StagedValues::max_work. Throws Error only if a stop was asked for.
