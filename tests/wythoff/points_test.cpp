@@ -36,10 +36,9 @@ std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
         std::vector<std::uint64_t> index;
         for (unsigned h = 0; h <= g; ++h) index.push_back(machine.index(h));
         machine.next();
-        for (unsigned h = 0; h <= g; ++h) {
-            if ((machine.inserted() >> h & 1U) == 0) continue;
-            points.push_back({h, index[h], machine.row() - 1, machine.column(h)});
-        }
+        machine.for_each_point([&](unsigned h, std::uint64_t column) {
+            points.push_back({h, index[h], machine.row() - 1, column});
+        });
     }
     return points;
 }
@@ -78,11 +77,10 @@ TEST(Points, ChainAgreesWithWsg) {
 }
 
 // Blocks of any length, far enough for bands to be fed by lower levels.
-template <class Values>
-void expect_bands_like_chain(unsigned g, std::uint64_t rows, std::mt19937& random) {
+template <class Chain>
+void expect_bands_like_chain(unsigned g, Chain chain, std::uint64_t rows, std::mt19937& random) {
     using Placed = std::array<std::uint64_t, 4>;  // row, index0, value, column
     std::vector<ValueBand> bands = value_bands(g);
-    BasicExactRows<Values> chain(g);
     while (chain.row() < rows) {
         RowBlock block(chain.row(), chain.row() + 1 + random() % max_block_rows);
         std::vector<Placed> found;
@@ -108,24 +106,13 @@ void expect_bands_like_chain(unsigned g, std::uint64_t rows, std::mt19937& rando
 TEST(Points, BandsAgreeWithTheChain) {
     std::mt19937 random(seed);
     for (const unsigned g : {0U, 6U, 7U, 8U, 20U, 63U}) {
-        expect_bands_like_chain<ValueSet>(g, 40'000, random);
+        expect_bands_like_chain(g, ExactRows(g), 40'000, random);
     }
-    expect_bands_like_chain<WideValueSet>(130, 9'000, random);
-}
-
-// In the first rows the many values fill the narrower windows to the top.
-TEST(Points, ChainOfWideValuesAgreesWithWsg) {
+    const Context context;
+    expect_bands_like_chain(130, ManyValueRows(130, context), 9'000, random);
+    // In the first rows the many values fill the narrower windows to the top.
     for (const unsigned g : {64U, 100U, 200U}) {
-        constexpr std::uint64_t rows = 200;
-        const WsgResult wsg = algorithm_wsg(g, rows);
-        BasicExactRows<WideValueSet> machine(g);
-        std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T(g + 1);
-        for (std::uint64_t row = 0; row < rows; ++row) {
-            machine.next();
-            machine.for_each_point(
-                [&](unsigned h, std::uint64_t column) { T[h].emplace_back(row, column); });
-        }
-        EXPECT_EQ(T, wsg.T) << g;
+        expect_bands_like_chain(g, ManyValueRows(g, context), 200, random);
     }
 }
 
@@ -196,7 +183,11 @@ TEST(Points, PublishedUpToAMillion) {
         // The last row computed is that of the point, so index(g) has counted it.
         ASSERT_EQ(rows.inserted() >> g & 1U, 1U);
         EXPECT_EQ(rows.index(g), n + 1);
-        EXPECT_EQ(rows.column(g), b);
+        rows.for_each_point([&, g = g, b = b](unsigned h, std::uint64_t column) {
+            if (h == g) {
+                EXPECT_EQ(column, b);
+            }
+        });
     }
 }
 
@@ -214,15 +205,14 @@ TEST(Recursion, AgreesWithTheChainAtRandomPlaces) {
             std::vector<std::uint64_t> index;
             for (unsigned h = 0; h <= g; ++h) index.push_back(rows.index(h));
             rows.next();
-            for (unsigned h = 0; h <= g; ++h) {
-                if ((rows.inserted() >> h & 1U) == 0) continue;
+            rows.for_each_point([&](unsigned h, std::uint64_t column) {
                 ASSERT_LT(at, far.points.size());
                 EXPECT_EQ(far.points[at].g, h);
                 EXPECT_EQ(far.points[at].n, index[h]);
                 EXPECT_EQ(far.points[at].a, row);
-                EXPECT_EQ(far.points[at].b, rows.column(h));
+                EXPECT_EQ(far.points[at].b, column);
                 ++at;
-            }
+            });
         }
         EXPECT_EQ(at, far.points.size());
     }

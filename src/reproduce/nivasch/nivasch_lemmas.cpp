@@ -2,7 +2,7 @@
 
 #include "base/errors.hpp"
 #include "math/golden.hpp"
-#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -75,9 +75,9 @@ wythoff::DenseTable board_of_values(std::size_t size, const Context& context) {
 }
 
 Points first_points(unsigned g, std::int64_t rows) {
-    assert(g <= 250);
     Points points;
-    wythoff::BasicExactRows<wythoff::WideValueSet> machine(g);
+    const Context context;
+    wythoff::ManyValueRows machine(g, context);
     for (std::int64_t row = 0; row < rows; ++row) {
         machine.next();
         machine.for_each_point([&](unsigned h, std::uint64_t column) {

@@ -51,7 +51,7 @@ private:
     std::map<std::int64_t, std::int64_t> row_;
 };
 
-// The points of T_g in the rows before `rows`. Needs g <= 250, for the window of the exact rows.
+// The points of T_g in the rows before `rows`.
 [[nodiscard]] Points first_points(unsigned g, std::int64_t rows);
 
 // The first point of T in the given rows that is nearest to a point of T0, by Manhattan distance.

@@ -14,10 +14,10 @@ namespace grundy::wythoff {
 inline constexpr unsigned max_window = 512;
 
 // A machine whose window widens as needed.
-template <class Values = ValueSet, std::size_t value_count = largest_value_of<Values> + 1>
-using AnyRowMachine = std::variant<
-    RowMachine<std::uint64_t, Values, value_count>, RowMachine<WideMask<2>, Values, value_count>,
-    RowMachine<WideMask<4>, Values, value_count>, RowMachine<WideMask<8>, Values, value_count>>;
+template <std::size_t value_count = max_g + 1>
+using AnyRowMachine =
+    std::variant<RowMachine<std::uint64_t, value_count>, RowMachine<WideMask<2>, value_count>,
+                 RowMachine<WideMask<4>, value_count>, RowMachine<WideMask<8>, value_count>>;
 
 [[noreturn]] inline void refuse_wider_window() {
     throw limit_error("these values need a window of more than 512 diagonals, which is the limit");

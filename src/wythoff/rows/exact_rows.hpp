@@ -16,10 +16,9 @@
 
 namespace grundy::wythoff {
 
-template <class Values>
-class BasicExactRows {
+class ExactRows {
 public:
-    explicit BasicExactRows(unsigned g);
+    explicit ExactRows(unsigned g);
 
     // The number of the next row, and the number of h-points below it.
     [[nodiscard]] std::uint64_t row() const { return row_; }
@@ -31,19 +30,18 @@ public:
             machine_);
     }
 
-    // Computes the next row. Its points, all with row() - 1 as first coordinate, are then given by
-    // inserted() and column(h).
+    // Computes the next row. Its points, all with row() - 1 as first coordinate, are then those of
+    // for_each_point() and have the values inserted().
     void next();
-    [[nodiscard]] const Values& inserted() const { return inserted_; }
-    [[nodiscard]] std::uint64_t column(unsigned h) const {
-        return std::visit([&](const auto& machine) { return column_of(machine, h); }, machine_);
-    }
-    // Calls visit(h, column(h)) for every h in inserted().
+    [[nodiscard]] ValueSet inserted() const { return inserted_; }
+    // Calls visit(h, column) for every h in inserted().
     template <class Visit>
     void for_each_point(Visit visit) const {
         std::visit(
             [&](const auto& machine) {
-                for_each_value(inserted_, [&](unsigned h) { visit(h, column_of(machine, h)); });
+                for_each_value(inserted_, [&](unsigned h) {
+                    visit(h, static_cast<std::uint64_t>(placed_column_ + machine.placed(h)));
+                });
             },
             machine_);
     }
@@ -54,7 +52,7 @@ public:
     }
     // The set of h with a point in a final column, not longer ago than `history` columns.
     static constexpr std::uint64_t history = 1U << 13;
-    [[nodiscard]] const Values& column_set(std::uint64_t column) const {
+    [[nodiscard]] ValueSet column_set(std::uint64_t column) const {
         assert(column < final_columns() + window() && column + circle >= final_columns());
         return sets_[column % circle];
     }
@@ -65,7 +63,7 @@ public:
     }
 
     // The state of row().
-    [[nodiscard]] const AnyRowMachine<Values>& machine() const { return machine_; }
+    [[nodiscard]] const AnyRowMachine<>& machine() const { return machine_; }
 
     // Passes every field to `archive`, which reads or writes it, so that a run can be stored and
     // resumed, for the same g.
@@ -84,7 +82,7 @@ public:
         archive(has_lower);
         if constexpr (!std::is_const_v<Self>) {
             if (has_lower != (self.lower_ != nullptr)) {
-                self.lower_ = has_lower ? std::make_unique<BasicExactRows>(self.g_) : nullptr;
+                self.lower_ = has_lower ? std::make_unique<ExactRows>(self.g_) : nullptr;
             }
         }
         archive.expect(has_lower || !self.needs_lower());
@@ -99,10 +97,7 @@ private:
     static constexpr std::uint64_t circle = 2 * history;  // space for the widest window too
     static constexpr std::uint64_t max_lag = 1024;
 
-    [[nodiscard]] std::uint64_t column_of(const auto& machine, unsigned h) const {
-        return static_cast<std::uint64_t>(placed_column_ + machine.placed(h));
-    }
-    [[nodiscard]] const Values& set_for_row();
+    [[nodiscard]] ValueSet set_for_row();
     // Whether the fields fit together.
     [[nodiscard]] bool is_sensible() const;
     // Whether the set of the last row came from the lower machine.
@@ -113,19 +108,14 @@ private:
     void widen();
 
     unsigned g_;
-    AnyRowMachine<Values> machine_;
+    AnyRowMachine<> machine_;
     std::uint64_t row_ = 0;
     std::uint64_t index0_ = 0;
     std::int64_t low_column_;     // the column of the lowest bit
     std::int64_t placed_column_;  // the same before the last step
-    Values inserted_{};
-    std::vector<Values> sets_;               // of the last columns, around a circle
-    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once these sets are not enough
+    ValueSet inserted_ = 0;
+    std::vector<ValueSet> sets_;        // of the last columns, around a circle
+    std::unique_ptr<ExactRows> lower_;  // runs at row()/φ, once these sets are not enough
 };
-
-using ExactRows = BasicExactRows<ValueSet>;
-
-extern template class BasicExactRows<ValueSet>;
-extern template class BasicExactRows<WideValueSet>;
 
 }  // namespace grundy::wythoff

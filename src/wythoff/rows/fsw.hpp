@@ -26,9 +26,9 @@ bool fsw_row(WythoffState& state, ValueSet insert, std::vector<Placed>& placed);
 [[nodiscard]] WythoffState dummy_state(const WythoffState& right);
 
 // The state of the machine in the paper's notation.
-template <class Mask, class Values, std::size_t count>
-[[nodiscard]] WythoffState state_of(const RowMachine<Mask, Values, count>& machine) {
-    constexpr std::int64_t half = RowMachine<Mask, Values, count>::half;
+template <class Mask, std::size_t count>
+[[nodiscard]] WythoffState state_of(const RowMachine<Mask, count>& machine) {
+    constexpr std::int64_t half = RowMachine<Mask, count>::half;
     WythoffState state(machine.g() + 1);
     for (unsigned h = 0; h <= machine.g(); ++h) {
         const unsigned first =

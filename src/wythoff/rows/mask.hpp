@@ -1,5 +1,5 @@
 // Bit masks of any width, with the operations that the row machine needs, and sets of Grundy
-// values: h <= 63 in 64 bits, h <= 255 in four times as many.
+// values: h <= 63 in 64 bits.
 #pragma once
 
 #include <array>
@@ -125,30 +125,16 @@ Doubled<Mask> in_doubled(const Mask& mask) {
 }
 
 using ValueSet = std::uint64_t;
-using WideValueSet = WideMask<4>;
+inline constexpr unsigned max_g = 63;
 
-template <class Values>
-inline constexpr unsigned largest_value_of = MaskTraits<Values>::bits - 1;
-inline constexpr unsigned max_g = largest_value_of<ValueSet>;
-
-template <class Values = ValueSet>
-[[nodiscard]] constexpr Values values_up_to(unsigned g) {
-    return low_bits<Values>(g + 1);
+[[nodiscard]] constexpr ValueSet values_up_to(unsigned g) {
+    return low_bits<ValueSet>(g + 1);
 }
 
 // Calls visit(h) in increasing order.
-template <class Values, class Visit>
-void for_each_value(const Values& set, Visit visit) {
-    for (std::size_t i = 0; i < MaskTraits<Values>::bits / 64; ++i) {
-        for (std::uint64_t rest = MaskTraits<Values>::word(set, i); rest != 0; rest &= rest - 1) {
-            visit(static_cast<unsigned>(64 * i) + static_cast<unsigned>(std::countr_zero(rest)));
-        }
-    }
-}
-
-template <class Values>
-void toggle_value(Values& set, unsigned h) {
-    MaskTraits<Values>::word(set, h / 64) ^= std::uint64_t{1} << h % 64;
+template <class Visit>
+void for_each_value(ValueSet set, Visit visit) {
+    for (; set != 0; set &= set - 1) visit(static_cast<unsigned>(std::countr_zero(set)));
 }
 
 }  // namespace grundy::wythoff

@@ -16,8 +16,7 @@
 
 namespace grundy::wythoff {
 
-template <class MaskType, class Values = ValueSet,
-          std::size_t value_count = largest_value_of<Values> + 1>
+template <class MaskType, std::size_t value_count = max_g + 1>
 class RowMachine {
 public:
     using Mask = MaskType;
@@ -56,7 +55,7 @@ public:
     // bit would be placed. So the results are exact. Calls toggle(h, place) for each point, where
     // `place` is its bit in the window; a step that fails calls it again for each.
     template <class Toggle>
-    [[nodiscard]] bool step(const Values& insert, Toggle toggle) {
+    [[nodiscard]] bool step(ValueSet insert, Toggle toggle) {
         Mask taken{};
         return step(insert, test_bit(insert, 0), taken, toggle);
     }
@@ -64,8 +63,7 @@ public:
     // The same for a band of values, where smaller values have taken the places `taken_before`; on
     // success the places of this band are added. index0 grows if the row has a 0-point.
     template <class Toggle>
-    [[nodiscard]] bool step(const Values& insert, bool index_grows, Mask& taken_before,
-                            Toggle toggle) {
+    [[nodiscard]] bool step(ValueSet insert, bool index_grows, Mask& taken_before, Toggle toggle) {
         Mask taken = taken_before;
         for_each_value(insert, [&](unsigned h) {
             const Mask bit = Traits::lowest_clear(diagonals_[h] | columns_[h] | taken);
@@ -97,7 +95,7 @@ public:
 
     // The same state in a window of twice the width: what is below the old one is occupied.
     [[nodiscard]] auto widened() const {
-        RowMachine<Doubled<Mask>, Values, value_count> wider(g_);
+        RowMachine<Doubled<Mask>, value_count> wider(g_);
         for (unsigned h = 0; h <= g_; ++h) {
             wider.diagonals_[h] = low_bits<Doubled<Mask>>(half) | in_doubled(diagonals_[h]);
             wider.columns_[h] = in_doubled(columns_[h]);
@@ -113,7 +111,7 @@ private:
     }
 
     template <class Toggle>
-    void undo(const Values& insert, Toggle toggle) {
+    void undo(ValueSet insert, Toggle toggle) {
         for_each_value(insert, [&](unsigned h) {
             diagonals_[h] &= ~placed_[h];
             columns_[h] &= ~placed_[h];
@@ -121,7 +119,7 @@ private:
         });
     }
 
-    template <class, class, std::size_t>
+    template <class, std::size_t>
     friend class RowMachine;
 
     unsigned g_;

@@ -92,9 +92,9 @@ private:
 
     using ColumnSet = std::uint8_t;  // a set of values of the band
     template <class Mask>
-    using Machine = RowMachine<Mask, ValueSet, max_values>;
+    using Machine = RowMachine<Mask, max_values>;
     struct Level {
-        AnyRowMachine<ValueSet, max_values> machine{Machine<std::uint64_t>(0)};
+        AnyRowMachine<max_values> machine{Machine<std::uint64_t>(0)};
         std::array<ColumnSet, circle> sets{};  // of the last columns, around a circle
 
         template <class Self, class Archive>
