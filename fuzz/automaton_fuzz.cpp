@@ -5,6 +5,7 @@
 #include "checksum.hpp"
 
 #include "wythoff/automaton/check.hpp"
+#include "wythoff/automaton_tables.hpp"
 
 #include <grundy/error.hpp>
 

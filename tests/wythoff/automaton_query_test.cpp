@@ -4,6 +4,7 @@
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/query.hpp"
+#include "wythoff/automaton_tables.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/rows/exact_rows.hpp"

@@ -1,7 +1,8 @@
 // Automata: what the proof says against the exact rows, the recursion and Nivasch's paper; and that
 // a wrong automaton is refused.
 
-#include "wythoff/automaton/automaton.hpp"
+#include "wythoff/automaton_tables.hpp"
+
 #include "math/fibonacci_words.hpp"
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/facts.hpp"

@@ -124,19 +124,6 @@ Automaton read_automaton(std::string_view bytes) {
     return automaton;
 }
 
-AutomatonTables tables_of(const Automaton& automaton) {
-    AutomatonTables tables;
-    tables.g = automaton.g();
-    for (std::uint32_t state = 0; state < automaton.states(); ++state) {
-        tables.children.push_back({automaton.child(state, 0), automaton.child(state, 1)});
-        tables.output_numbers.push_back(automaton.output_number(state));
-    }
-    for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
-        tables.outputs.push_back(automaton.output(number));
-    }
-    return tables;
-}
-
 std::string write_automaton(const AutomatonTables& tables) {
     if (tables.outputs.size() > max_outputs) {
         throw Error(ErrorKind::limit, "automata have at most 65536 outputs; that is the limit");

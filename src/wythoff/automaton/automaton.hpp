@@ -88,7 +88,6 @@ struct AutomatonTables {
     std::vector<RowOutput> outputs;
 };
 
-[[nodiscard]] AutomatonTables tables_of(const Automaton& automaton);
 
 // Merges states that no input distinguishes, except with the root. Numbers the states breadth first
 // and the outputs in order of first appearance. Throws Error when stopped.

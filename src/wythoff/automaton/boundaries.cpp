@@ -1,7 +1,6 @@
 #include "wythoff/automaton/boundaries.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <cstring>
 
@@ -45,6 +44,12 @@ Zoom::Zoom(RowTable& rows, const Reach& reach)
       outputs_(size_),
       columns_(2 * size_ + 2 * margin) {}
 
+RowTable::State Zoom::next(RowTable::State state, unsigned insert) {
+    const RowTable::State next = rows_.next(state, insert);
+    if (next == RowTable::none) throw BadGuess("64 diagonals are too narrow a window");
+    return next;
+}
+
 void Zoom::run(const Neighbourhood& neighbourhood) {
     const unsigned g = rows_.g();
     std::fill(columns_.begin(), columns_.end(), std::uint8_t{0});
@@ -55,17 +60,13 @@ void Zoom::run(const Neighbourhood& neighbourhood) {
         const unsigned insert = neighbourhood.inserts[i];
         if (i == before_) middle = column;
         outputs_[i] = state << (g + 1) | insert;
-        const RowTable::State next = rows_.next(state, insert);
-        if (next == RowTable::none) {
-            throw BadGuess("64 diagonals are too narrow a window");
-        }
+        const RowTable::State after = next(state, insert);
         const RowTable::Columns& columns = rows_.columns(state, insert);
-        for (unsigned rest = insert; rest != 0; rest &= rest - 1) {
-            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+        for_each_value(ValueSet{insert}, [&](unsigned h) {
             columns_[column + static_cast<std::size_t>(std::ptrdiff_t{columns[h]})] |=
                 static_cast<std::uint8_t>(1U << h);
-        }
-        state = next;
+        });
+        state = after;
         // The row after a last digit 1 gets a 0-point from it.
         if (i + 1 < size_) column += 1 + (neighbourhood.inserts[i + 1] & 1U);
     }
@@ -85,15 +86,10 @@ void Zoom::run(const Neighbourhood& neighbourhood) {
     const auto all = static_cast<std::uint8_t>(values_up_to(g));
     for (std::size_t i = known; i < columns_.size(); ++i) columns_[i] = all & ~columns_[i];
     RowTable::State child = rows_.number_of(dummy_masks(g, index));
-    for (std::size_t i = known; i < middle - before_; ++i) {
-        child = rows_.next(child, columns_[i]);
-        if (child == RowTable::none) throw BadGuess("64 diagonals are too narrow a window");
-    }
+    for (std::size_t i = known; i < middle - before_; ++i) child = next(child, columns_[i]);
     const std::uint8_t* const inserts = columns_.data() + middle - before_;
     children_[0] = {child, inserts};
-    children_[1] = {rows_.next(child, *inserts), inserts + 1};
-    if (children_[1].first == RowTable::none)
-        throw BadGuess("64 diagonals are too narrow a window");
+    children_[1] = {next(child, *inserts), inserts + 1};
 }
 
 std::uint64_t Boundaries::hash_of(const Neighbourhood& neighbourhood) const {

@@ -65,6 +65,9 @@ public:
     [[nodiscard]] const Neighbourhood& child(unsigned digit) const { return children_[digit]; }
 
 private:
+    // As in the table. Throws BadGuess if the window does not hold it.
+    [[nodiscard]] RowTable::State next(RowTable::State state, unsigned insert);
+
     RowTable& rows_;
     Reach reach_;
     std::size_t before_;

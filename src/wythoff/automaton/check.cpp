@@ -7,6 +7,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <sstream>
 
 namespace grundy::wythoff {
 
@@ -18,16 +19,9 @@ struct Refusal {
 
 template <class... Parts>
 [[noreturn]] void refuse(const Parts&... parts) {
-    std::string why;
-    const auto append = [&](const auto& part) {
-        if constexpr (std::is_convertible_v<decltype(part), std::string_view>) {
-            why += part;
-        } else {
-            why += std::to_string(part);
-        }
-    };
-    (append(parts), ...);
-    throw Refusal{why};
+    std::ostringstream why;
+    (why << ... << parts);
+    throw Refusal{why.str()};
 }
 
 // One step of the row machine from an output.

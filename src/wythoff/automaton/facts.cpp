@@ -214,23 +214,16 @@ private:
     void go(Runs& runs, std::uint32_t state) {
         const Right& right = right_of(state);
         const RowTable::State right_next = rows_.next(right.state, right.insert);
-        std::size_t open = 0;
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            const Run run{next(runs[i].state, right.insert), runs[i].age + 1};
+        open_here_.clear();
+        for (const auto& [state_before, age] : runs) {
+            const Run run{next(state_before, right.insert), age + 1};
             if (run.state == right_next) {
                 converged(run.age);
-                continue;
-            }
-            const auto end = runs.begin() + static_cast<std::ptrdiff_t>(open);
-            const auto twin = std::find_if(
-                runs.begin(), end, [&](const Run& other) { return other.state == run.state; });
-            if (twin == end) {
-                runs[open++] = run;
             } else {
-                twin->age = std::max(twin->age, run.age);
+                add_run(open_here_, run);
             }
         }
-        runs.resize(open);
+        runs.swap(open_here_);
         ++place_.offset;
     }
 
@@ -294,6 +287,7 @@ private:
     std::vector<Right> rights_;
     BlockClasses classes_;
     OpenRuns open_;  // by class
+    Runs open_here_;
     unsigned generations_ = 0;
     Place place_;
     std::uint32_t best_age_ = 0;

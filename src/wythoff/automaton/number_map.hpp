@@ -72,10 +72,7 @@ private:
         larger.keys_.resize(2 * keys_.size());
         larger.values_.assign(2 * keys_.size(), none);
         for (std::size_t i = 0; i < keys_.size(); ++i) {
-            if (values_[i] == none) continue;
-            const std::size_t at = larger.slot(keys_[i]);
-            larger.keys_[at] = keys_[i];
-            larger.values_[at] = values_[i];
+            if (values_[i] != none) larger.insert(keys_[i], values_[i]);
         }
         keys_ = std::move(larger.keys_);
         values_ = std::move(larger.values_);

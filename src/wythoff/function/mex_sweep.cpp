@@ -39,7 +39,6 @@ public:
 
     [[nodiscard]] Word* bits(std::size_t set) { return &bits_[set * stride_]; }
     [[nodiscard]] Word* open(std::size_t set) { return &open_[set * summary_words_]; }
-    [[nodiscard]] std::size_t summary_words() const { return summary_words_; }
 
     [[nodiscard]] static std::uint64_t bytes(std::uint64_t count, std::uint64_t values) {
         return count * (values / word_bits + values / (word_bits * word_bits) + 10) * sizeof(Word);
