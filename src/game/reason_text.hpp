@@ -13,6 +13,14 @@
 
 namespace grundy {
 
+// "1, 2 or 3".
+[[nodiscard]] inline std::string listed(const std::vector<std::string>& texts,
+                                        std::string_view before_last) {
+    if (texts.empty()) return "";
+    const std::string first = fmt::format("{}", fmt::join(texts.begin(), texts.end() - 1, ", "));
+    return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
+}
+
 // "Moves reach 0 (a), 1 (b), and none reaches 2." `moves` is how it begins: "Moves". `options` have
 // the smaller values, the first of them at least; `has_more` says that some are left out.
 [[nodiscard]] inline std::string describe_mex(std::string_view moves,

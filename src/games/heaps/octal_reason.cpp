@@ -18,13 +18,6 @@ namespace grundy {
 
 namespace {
 
-// "1, 2 or 3".
-std::string listed(const std::vector<std::string>& texts, std::string_view before_last) {
-    if (texts.empty()) return "";
-    const std::string first = fmt::format("{}", fmt::join(texts.begin(), texts.end() - 1, ", "));
-    return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
-}
-
 std::string describe_marked(const heaps::Break& way) {
     std::string count = fmt::format("{}{}", way.heaps, way.or_more ? " or more" : "");
     switch (way.sizes) {

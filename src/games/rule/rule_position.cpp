@@ -4,6 +4,7 @@
 #include "games/rule/rule_position.hpp"
 
 #include "base/within_limits.hpp"
+#include "game/reason_text.hpp"
 #include "games/rule/rule_reading.hpp"
 #include "math/integer_format.hpp"
 
@@ -40,10 +41,7 @@ std::string value_list(const std::map<std::uint32_t, const RuleOption*>& values)
         runs.resize(max_listed);
         runs.emplace_back("larger ones");
     }
-    if (runs.size() == 1) return runs.front();
-    const std::string last = std::move(runs.back());
-    runs.pop_back();
-    return fmt::format("{} and {}", fmt::join(runs, ", "), last);
+    return listed(runs, "and");
 }
 
 }  // namespace
@@ -146,10 +144,6 @@ std::optional<Convention> RulePosition::declared_convention() const {
     return convention_of(game());
 }
 
-std::string RulePosition::describe(const RuleOption& option) const {
-    return option.text.empty() ? describe(parts_of(option)) : option.text;
-}
-
 std::string RulePosition::describe(const std::vector<RulePart>& parts) const {
     if (parts.empty()) return "leave nothing";
     const auto& games = rules().file().games;
@@ -195,7 +189,9 @@ std::string RulePosition::describe_mex(const Integer& value, const Context& cont
     std::vector<std::string> smaller;
     for (const auto& [reached, option] : first) {
         if (value <= reached || smaller.size() == max_listed) break;
-        smaller.push_back(fmt::format("for {}: {}", reached, describe(*option)));
+        smaller.push_back(
+            fmt::format("for {}: {}", reached,
+                        option->text.empty() ? describe(parts_of(*option)) : option->text));
     }
     return fmt::format("{}, so the value is {}: {}{}; for {} there is none.", have, value,
                        fmt::join(smaller, "; "), value > max_listed ? "; and so on" : "", value);

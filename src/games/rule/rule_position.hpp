@@ -128,7 +128,6 @@ private:
     [[nodiscard]] Move move(const RuleOption& option) const;
     [[nodiscard]] Move move(const std::vector<RulePart>& parts, const Context& context) const;
     [[nodiscard]] Position position(const std::vector<RulePart>& parts) const;
-    [[nodiscard]] std::string describe(const RuleOption& option) const;
     [[nodiscard]] std::string describe(const std::vector<RulePart>& parts) const;
     [[nodiscard]] std::vector<RulePart> parts_of(const RuleOption& option) const;
     // The parts of a position, if these rules can leave all of them.
