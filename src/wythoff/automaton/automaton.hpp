@@ -88,7 +88,6 @@ struct AutomatonTables {
     std::vector<RowOutput> outputs;
 };
 
-
 // Merges states that no input distinguishes, except with the root. Numbers the states breadth first
 // and the outputs in order of first appearance. Throws Error when stopped.
 [[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables, const Context& context = {});
