@@ -42,7 +42,7 @@ int main() {
     const grundy::Solution given_up = grundy::solve("wythoff(6000,8000) + nim(999)", context);
     cout << "within a millisecond: " << name(given_up.outcome) << "\n";
 
-    // A text that is no position is one, and it has its place.
+    // Text that is not a position is an error, which says where.
     try {
         static_cast<void>(grundy::solve("nim(3) + whythoff(10,15)"));
     } catch (const grundy::Error& error) {

@@ -8,10 +8,10 @@
 
 namespace grundy {
 
-// A file, and a secret that authenticates every row of it (src/runs/README.md). Only who knows
-// the secret can write rows that a run resumes from, so that its result rests on nothing but
-// what a program with that secret has found. Without a secret the code is a mere checksum, which
-// anybody can compute: then the user must trust the file.
+// A file, and a secret that authenticates every row of it (src/runs/store/README.md). Only who
+// knows the secret can write rows that a run resumes from, so its result rests on nothing but what
+// a program with that secret has found. Without a secret the code is a mere checksum, which anybody
+// can compute: then the user must trust the file.
 struct StoreFile {
     StoreFile(std::string file) : path(std::move(file)) {}
     StoreFile(const char* file) : path(file) {}

@@ -46,7 +46,7 @@ def with_checksum(content):
 
 
 def seal(secret, key, state):
-    """The format is described in src/runs/README.md."""
+    """The format is described in src/runs/store/README.md."""
     text = b"grundy store 2\n%d\n%s\n%s" % (len(key.encode()), key.encode(), state)
     return hmac.new(secret, text, hashlib.sha256).hexdigest()
 

@@ -21,6 +21,15 @@ namespace grundy {
     return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
 }
 
+// ": 1 ⊕ 2 = 3", at the end of a sentence about the nim-sum of the numbers.
+[[nodiscard]] inline std::string describe_nim_sum(const std::vector<Integer>& numbers,
+                                                  const Integer& sum) {
+    constexpr std::size_t readable = 8;
+    if (numbers.size() > readable) return fmt::format(", {}", sum);
+    if (numbers.size() == 1) return fmt::format(", here {}", sum);
+    return fmt::format(": {} = {}", fmt::join(numbers, " ⊕ "), sum);
+}
+
 // "Moves reach 0 (a), 1 (b), and none reaches 2." `moves` is how it begins: "Moves". `options` have
 // the smaller values, the first of them at least; `has_more` says that some are left out.
 [[nodiscard]] inline std::string describe_mex(std::string_view moves,

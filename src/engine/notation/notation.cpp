@@ -3,9 +3,10 @@
 #include "engine/notation/notation.hpp"
 
 #include "base/errors.hpp"
-#include "base/parse_errors.hpp"
 
 #include <grundy/number.hpp>
+
+#include <tao/pegtl.hpp>
 
 #include <string>
 #include <utility>
@@ -185,10 +186,26 @@ struct Action<BareParameter> : KeepBare {};
 template <>
 struct Action<BareArgument> : KeepBare {};
 
+// A rule with a member `message` must match where it is tried.
+struct Messages {
+    template <class Rule>
+    static constexpr const char* message = [] {
+        if constexpr (requires { Rule::message; }) return Rule::message;
+        return static_cast<const char*>(nullptr);
+    }();
+};
+template <class Rule>
+using Control = pegtl::must_if<Messages>::control<Rule>;
+
 template <class Grammar>
 std::vector<Term> read(std::string_view text, const Context& context) {
     Reading reading{context, {}};
-    parsing::parse<Grammar, Action>(text, 0, reading);
+    pegtl::memory_input<> input(text.data(), text.size(), "");
+    try {
+        pegtl::parse<Grammar, Action, Control>(input, reading);
+    } catch (const pegtl::parse_error& error) {
+        throw input_error("{}", error.message()).at(error.positions().front().byte);
+    }
     return std::move(reading.terms);
 }
 

@@ -193,10 +193,11 @@ protected:
         }
         const auto lost = within_limits([&] { return lost_bottom(context); });
         if (!lost) {
-            return evaluated(Value::unknown(),
-                             "The lost positions with so many or so long rows were not found "
-                             "within the limits of time and memory.",
-                             "");
+            return evaluated(
+                Value::unknown(),
+                "The lost positions with that many rows, or rows that long, were not found "
+                "within the limits of time and memory.",
+                "");
         }
         const bool is_lost = lost->length && *lost->length == lost->bottom;
         std::string text = describe_lost(*lost);
@@ -293,11 +294,11 @@ private:
             const std::string_view what = two->is_turned ? "columns" : "rows";
             const Integer d = two->rows.bottom - two->rows.upper;
             if (d == 1) {
-                return known(0,
-                             fmt::format("Two {} are lost just if the second one is shorter by 1: "
-                                         "from there every bite makes them equal or further apart, "
-                                         "and the next one puts that right.",
-                                         what));
+                return known(
+                    0, fmt::format("Two {} are lost exactly when the second one is shorter by 1: "
+                                   "from there every bite makes them equal or further apart, "
+                                   "and the next one puts that right.",
+                                   what));
             }
             const Integer j = d / 2;
             return known(value,

@@ -353,7 +353,7 @@ protected:
     bool is_won_by_theorem() const override { return named_.empty(); }
 
     std::string_view value_not_found() const override {
-        return "The value itself is not known for so many divisors, only that it is not 0.";
+        return "The value itself is not known for that many divisors, only that it is not 0.";
     }
 
     std::shared_ptr<DivisorSearch> new_search(const Context& context) const override {

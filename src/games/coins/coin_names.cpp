@@ -77,7 +77,8 @@ constexpr NamedCoins coin_table[]{
      "any symmetric"},
     {{"coins", "coins[which](a,b,…)",
       "Turn coins of a row, the rightmost of them from heads to tails, as the brackets allow: how "
-      "many, 3, 1..3, 2.. or any, and consecutive, spaced (equally), symmetric or within so many "
+      "many, 3, 1..3, 2.. or any, and consecutive, spaced (equally), symmetric or within a number "
+      "of "
       "places; the numbers are the places of heads, from 0. Whoever cannot move loses.",
       "coins[1..4 within 6](2,5,7)", chapter_14, Shape::row},
      ""},

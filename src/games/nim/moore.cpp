@@ -254,7 +254,7 @@ protected:
     bool is_won_by_theorem() const override { return true; }
 
     std::string_view value_not_found() const override {
-        return "The value itself is not known for so many and so large heaps, only that it is not "
+        return "The value itself is not known for that many heaps that large, only that it is not "
                "0.";
     }
 

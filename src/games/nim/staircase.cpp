@@ -10,6 +10,7 @@
 // another nim-sum.
 
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/nim/pile_position.hpp"
@@ -18,7 +19,6 @@
 #include "rules/language/syntax.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -54,7 +54,14 @@ public:
         const std::vector<Integer> odd = piles();
         const Integer sum = nim_sum(odd);
         return evaluation(
-            Value::exact(sum, Certainty::theorem), [odd, sum] { return reason(odd, sum); },
+            Value::exact(sum, Certainty::theorem),
+            [odd, sum] {
+                return fmt::format(
+                    "Coins on even steps do not count: whatever comes from there to an odd step, "
+                    "the other player moves on at once. The odd steps are the piles of Nim, and "
+                    "the value is their nim-sum{}.",
+                    describe_nim_sum(odd, sum));
+            },
             NimSumFigure{odd, sum});
     }
 
@@ -79,18 +86,6 @@ protected:
     bool counts(std::size_t step) const override { return step % 2 == 0; }
     std::optional<std::size_t> receiver(std::size_t step) const override {
         return step > 0 ? std::optional(step - 1) : std::nullopt;
-    }
-
-private:
-    [[nodiscard]] static std::string reason(const std::vector<Integer>& odd, const Integer& sum) {
-        constexpr std::size_t readable_steps = 8;
-        return fmt::format(
-            "Coins on even steps do not count: whatever comes from there to an odd step, the other "
-            "player moves on at once. The odd steps are the piles of Nim, and the value is their "
-            "nim-sum{}.",
-            odd.size() > readable_steps ? fmt::format(" {}", sum)
-            : odd.size() == 1           ? fmt::format(", here {}", sum)
-                                        : fmt::format(": {} = {}", fmt::join(odd, " ⊕ "), sum));
     }
 };
 

@@ -2,12 +2,11 @@
 // S. Ferguson, "Game Theory", Part I, section 2).
 
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "games/strips/strip.hpp"
-#include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <utility>
 
@@ -35,7 +34,14 @@ public:
         const Integer sum = nim_sum(coins());
         return evaluation(
             Value::exact(sum, Certainty::theorem),
-            [coins = coins(), sum] { return reason(coins, sum); }, NimSumFigure{coins(), sum});
+            [coins = coins(), sum] {
+                return fmt::format(
+                    "A coin on square n is a pile of n chips of Nim: it can come to every smaller "
+                    "number, and the others are not in its way. The value is the nim-sum of the "
+                    "squares{}.",
+                    describe_nim_sum(coins, sum));
+            },
+            NimSumFigure{coins(), sum});
     }
 
 protected:
@@ -46,17 +52,6 @@ protected:
     // Coins on the same square have the same moves.
     Integer reach(std::size_t i) const override {
         return i > 0 && coins()[i] == coins()[i - 1] ? Integer(0) : coins()[i];
-    }
-
-private:
-    [[nodiscard]] static std::string reason(const Squares& coins, const Integer& sum) {
-        constexpr std::size_t readable_coins = 8;
-        return fmt::format(
-            "A coin on square n is a pile of n chips of Nim: it can come to every smaller number, "
-            "and the others are not in its way. The value is the nim-sum of the squares{}.",
-            coins.size() > readable_coins ? fmt::format(", {}", sum)
-            : coins.size() == 1           ? fmt::format(", here {}", sum)
-                                : fmt::format(": {} = {}", fmt::join(coins, " ⊕ "), sum));
     }
 };
 

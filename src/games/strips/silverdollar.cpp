@@ -5,12 +5,11 @@
 // on.
 
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "games/strips/strip.hpp"
-#include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <utility>
 
@@ -40,10 +39,18 @@ public:
             if (counts(i)) gaps.push_back(reach(i));
         }
         const Integer sum = nim_sum(gaps);
-        return evaluation(Value::exact(sum, Certainty::theorem),
-                          [gaps = std::move(gaps), sum, single = coins().size() % 2 == 1] {
-                              return reason(gaps, sum, single);
-                          });
+        const bool single = coins().size() % 2 == 1;
+        return evaluation(
+            Value::exact(sum, Certainty::theorem),
+            [gaps, sum, single] {
+                return fmt::format(
+                    "Pair the coins from the right{}. The gaps within the pairs{} are piles of "
+                    "Nim: when the left coin of a pair moves, the other player lets the right one "
+                    "follow by as much. The value is the nim-sum of these gaps{}.",
+                    single ? ", which leaves the first one alone" : "",
+                    single ? " and the squares before that one" : "", describe_nim_sum(gaps, sum));
+            },
+            NimSumFigure{gaps, sum});
     }
 
 protected:
@@ -57,21 +64,6 @@ protected:
     }
 
     bool counts(std::size_t i) const override { return (coins().size() - i) % 2 == 1; }
-
-private:
-    [[nodiscard]] static std::string reason(const std::vector<Integer>& gaps, const Integer& sum,
-                                            bool single) {
-        constexpr std::size_t readable_gaps = 8;
-        return fmt::format(
-            "Pair the coins from the right{}. The gaps within the pairs{} are piles of Nim: when "
-            "the left coin of a pair moves, the other player lets the right one follow by as much. "
-            "The value is the nim-sum of these gaps{}.",
-            single ? ", which leaves the first one alone" : "",
-            single ? " and the squares before that one" : "",
-            gaps.size() > readable_gaps ? fmt::format(", {}", sum)
-            : gaps.size() == 1          ? fmt::format(", here {}", sum)
-                                        : fmt::format(": {} = {}", fmt::join(gaps, " ⊕ "), sum));
-    }
 };
 
 class SilverDollar : public Game {

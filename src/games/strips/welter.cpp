@@ -125,7 +125,7 @@ public:
         auto mates = within_limits([&] { return mates_of(coins(), context); });
         if (!mates) {
             return evaluation(Value::unknown(),
-                              [] { return "There was no time to mate so many coins."; });
+                              [] { return "There was no time to mate that many coins."; });
         }
         Integer value = mates->value();
         return evaluation(Value::exact(value, Certainty::theorem),

@@ -73,7 +73,7 @@ public:
 
     std::string reason() const override {
         if (!least_winning_) {
-            return "The thresholds of so many and so large heaps pass the limits of time and "
+            return "The thresholds of that many heaps that large exceed the limits of time and "
                    "memory.";
         }
         if (quota_ < *least_winning_) return describe_outcome();

@@ -255,7 +255,7 @@ Content frieze_matchings(const Context& context) {
     const Differences differences = all_differences(statements.trial(
         "where two matchings of a graph with up to 5 vertices differ, they take turns on cycles "
         "and paths"));
-    statements.add("so many kinds of these there are, by which matching has more edges", 4,
+    statements.add("the number of kinds of these, by which matching has more edges", 4,
                    differences.size());
     for (Vertex n = 1; n <= 5; ++n) {
         Trial& berge = statements.trial(

@@ -273,7 +273,7 @@ private:
         return least_block(generations_ + 1 - automaton_.last_digit(state));
     }
 
-    // The row so many after the first of those that descend from `ancestor`.
+    // The row `offset` rows after the first that descends from `ancestor`.
     struct Place {
         std::uint64_t ancestor = 0;
         unsigned generations = 0;
