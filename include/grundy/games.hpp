@@ -23,7 +23,7 @@ struct GameInfo {
     Shape shape = Shape::other;
     std::string_view conjecture = {};  // on which its conjectural answers rest
 
-    // Other abilities of the game; games() and game_info() fill them in.
+    // Other abilities of the game; games() fills them in.
     bool has_table = false;       // table()
     bool has_thresholds = false;  // threshold_table()
     bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
@@ -32,10 +32,6 @@ struct GameInfo {
 // All of them: those that the context lends, then those of the library in the order of the
 // documents. Linear in their number.
 [[nodiscard]] std::vector<GameInfo> games(const Context& context = {});
-
-// The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
-// none; the parameters are not examined. Linear in the text.
-[[nodiscard]] GameInfo game_info(std::string_view game, const Context& context = {});
 
 // The text of a file that examples name, such as examples/divisors.txt, so that they can be read
 // without a disk; empty if it is none of these. Linear in their number.

@@ -80,12 +80,6 @@ std::vector<GameInfo> games(const Context& context) {
     return list;
 }
 
-GameInfo game_info(std::string_view game, const Context& context) {
-    return read(game, [&](std::string_view text) {
-        return with_abilities(find_game(parse_game_name(text), context));
-    });
-}
-
 std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
                                            const Context& context) {
     return rule_book(files, find_game, context);

@@ -20,7 +20,6 @@ public:
         assert(i < size());
         return is_wide_ ? wide_[i] : narrow_[i];
     }
-    [[nodiscard]] bool is_wide() const { return is_wide_; }
     [[nodiscard]] std::size_t bytes() const {
         return narrow_.capacity() * sizeof(Narrow) + wide_.capacity() * sizeof(Wide);
     }
@@ -49,7 +48,7 @@ public:
     decltype(auto) visit(Use use) const {
         return is_wide_ ? use(std::span<const Wide>(wide_)) : use(std::span<const Narrow>(narrow_));
     }
-    // For appending. Needs !is_wide().
+    // For appending. Needs narrow numbers.
     [[nodiscard]] std::vector<Narrow>& narrow() {
         assert(!is_wide_);
         return narrow_;
