@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -137,6 +138,7 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
-    unsetenv("COLUMNS");  // independent of the terminal
+    unsetenv("COLUMNS");       // independent of the terminal
+    signal(SIGPIPE, SIG_DFL);  // and of who started the tests
     return RUN_ALL_TESTS();
 }

@@ -241,15 +241,10 @@ private:
             if (largest > bound_) beyond = std::max(beyond, largest);
             return !(into = marks_->contains(option));
         };
-        try {
-            moves.for_each_option(numbers, look, context_);
-            if (!into && beyond > 0) {
-                mark_up_to(beyond, numbers);
-                moves.for_each_option(numbers, look, context_);
-            }
-        } catch (const Error& error) {
-            if (error.kind() == ErrorKind::limit) check(game_.position(numbers));
-            throw;
+        work_at(numbers, [&] { moves.for_each_option(numbers, look, context_); });
+        if (!into && beyond > 0) {
+            mark_up_to(beyond, numbers);
+            work_at(numbers, [&] { moves.for_each_option(numbers, look, context_); });
         }
         return is_claimed == into;
     }
@@ -263,7 +258,20 @@ private:
         marks_.reset();
         bound_ = bound;
         const auto check_here = [&] { check(game_.position(at)); };
-        marks_ = std::make_unique<Marks>(game_, set_, bound, check_here, context_);
+        work_at(at, [&] {
+            marks_ = std::make_unique<Marks>(game_, set_, bound, check_here, context_);
+        });
+    }
+
+    // If time runs out in the work, the error names the position with these numbers.
+    template <class Work>
+    void work_at(const NumberedMoves::Numbers& at, Work work) const {
+        try {
+            work();
+        } catch (const Error& error) {
+            if (error.kind() == ErrorKind::limit) check(game_.position(at));
+            throw;
+        }
     }
 
     void count(bool is_claimed) {
