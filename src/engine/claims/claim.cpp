@@ -249,7 +249,7 @@ private:
         return is_claimed == into;
     }
 
-    // Before the position with these numbers is tested, or while it is.
+    // Called before the position with the numbers `at` is tested, or while it is.
     void mark_up_to(std::uint64_t bound, const NumberedMoves::Numbers& at) {
         if (bound > max_claimed_heap) {
             throw limit_error("moves lead beyond {}, up to which claims are tested at most",

@@ -48,7 +48,7 @@ private:
     void in_list() {
         const patterns::List list = values_.list();
         const bool has_values = !values_.are_starts();
-        bool explained = false;  // all values are
+        bool explained = false;  // whether a pattern explains all values
         if (has_values) {
             explained = take("period", proved_period(), proved_certainty());
             if (take("formula", formula_of_list())) {

@@ -17,14 +17,12 @@ namespace {
 
 constexpr auto computing = "computing the values";
 
-void expect_size(std::uint64_t to, std::uint64_t least, std::uint64_t most,
-                 std::string_view of_what) {
+void expect_size(std::uint64_t to, std::uint64_t least, std::uint64_t most, std::string_view what) {
     if (to < least) {
-        throw input_error("patterns need more values than that: {} up to {} at least", of_what,
-                          least);
+        throw input_error("patterns need more values than that: {} up to {} at least", what, least);
     }
     if (to > most) {
-        throw limit_error("patterns are looked for in {} up to {} at most", of_what, most);
+        throw limit_error("patterns are looked for in {} up to {} at most", what, most);
     }
 }
 

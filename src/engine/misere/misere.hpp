@@ -85,7 +85,8 @@ private:
 };
 
 // The reason. `solution` has everything else.
-[[nodiscard]] std::string explain_misere(EvaluatedSum& sum, const Solution& solution,
-                                         const MisereDecision& decision, MisereSolver& solver);
+[[nodiscard]] std::vector<Step> explain_misere(EvaluatedSum& sum, const Solution& solution,
+                                               const MisereDecision& decision,
+                                               MisereSolver& solver);
 
 }  // namespace grundy

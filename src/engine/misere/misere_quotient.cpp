@@ -276,7 +276,7 @@ std::string QuotientSum::describe_quotient() const {
     return fmt::format(
         "Sums of heaps of {} that no heap beside them can tell apart are one element of a "
         "multiplication table, their misère quotient. It has {} elements here, and {} of them are "
-        "lost for the player to move; it was verified against all moves.{}{}\n",
+        "lost for the player to move; it was verified against all moves.{}{}",
         fmt::join(codes, " and "), quotient().order(), quotient().p_portion(),
         periods.empty() ? "" : " ", fmt::join(periods, " "));
 }
@@ -299,7 +299,7 @@ std::string QuotientSum::describe_letters(const std::string& names) const {
     return fmt::format("With {}: ", fmt::join(of_families, ", "));
 }
 
-std::string QuotientSum::reason(const std::string& other_name) const {
+std::string QuotientSum::describe_elements(const std::string& other_name) const {
     constexpr std::size_t readable = 8;
     std::string names = name() + " " + other_name;
     std::string elements;
@@ -310,7 +310,7 @@ std::string QuotientSum::reason(const std::string& other_name) const {
             elements += fmt::format("{} is {}, ", position_[i].text(), element);
         }
     }
-    return describe_quotient() + describe_letters(names) + elements +
+    return describe_letters(names) + elements +
            fmt::format("{} is {}, which is {}lost",
                        position_.size() == 1 ? position_.text() : "the product", name(),
                        is_lost() ? "" : "not ");

@@ -38,8 +38,9 @@ public:
         return {quotient_, position};
     }
 
-    // Explains the elements of the sum and the letters in `other_name`, another element.
-    [[nodiscard]] std::string reason(const std::string& other_name) const;
+    [[nodiscard]] std::string describe_quotient() const;
+    // The elements of the sum and the letters in `other_name`, another element. No full stop.
+    [[nodiscard]] std::string describe_elements(const std::string& other_name) const;
     // How the element of the sum is written.
     [[nodiscard]] const std::string& name() const { return quotient_->name(product_); }
 
@@ -53,7 +54,6 @@ private:
     // Of the heaps of components, all of codes that the quotient knows.
     [[nodiscard]] misere::Element product_of(const std::vector<Heap>& heaps) const;
     [[nodiscard]] std::vector<Heap> heaps_of(const Component& component) const;
-    [[nodiscard]] std::string describe_quotient() const;
     [[nodiscard]] std::string describe_letters(const std::string& names) const;
 
     std::shared_ptr<const misere::HeapQuotient> quotient_;

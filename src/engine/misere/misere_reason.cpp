@@ -1,4 +1,4 @@
-// Why, in misère play.
+// The reason of a solution in misère play.
 
 #include "engine/misere/misere.hpp"
 #include "engine/solve/reason.hpp"
@@ -6,8 +6,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <iterator>
+#include <optional>
 #include <set>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -17,8 +21,23 @@ namespace {
 constexpr std::size_t max_named = 8;  // components
 constexpr std::string_view rule =
     "In misère play whoever makes the last move loses. The misère value is 1 where there is no "
-    "move, otherwise the least number that is not the misère value of an option; 0 is lost.\n";
-constexpr std::string_view short_rule = "In misère play whoever makes the last move loses.\n";
+    "move, otherwise the least number that is not the misère value of an option; 0 is lost.";
+constexpr std::string_view short_rule = "In misère play whoever makes the last move loses.";
+
+// Steps without a text are left out.
+class Steps {
+public:
+    void add(std::string_view text, std::optional<std::size_t> component = std::nullopt) {
+        if (!text.empty()) steps_.push_back({std::string(text), component});
+    }
+    void add_all(std::vector<Step> steps) {
+        std::move(steps.begin(), steps.end(), std::back_inserter(steps_));
+    }
+    [[nodiscard]] std::vector<Step> take() { return std::move(steps_); }
+
+private:
+    std::vector<Step> steps_;
+};
 
 // The components of one kind: their number, and the texts of the first.
 struct OneKind {
@@ -31,22 +50,24 @@ struct OneKind {
     }
     [[nodiscard]] std::string describe(std::size_t all) const {
         if (count == 0) return "";
-        if (count == all) return fmt::format("All components are {}.\n", name);
-        if (count > max_named) return fmt::format("{} components are {}.\n", count, name);
-        return fmt::format("{} {} {}.\n", fmt::join(texts, ", "), count == 1 ? "is" : "are", name);
+        if (count == all) return fmt::format("All components are {}.", name);
+        if (count > max_named) return fmt::format("{} components are {}.", count, name);
+        return fmt::format("{} {} {}.", fmt::join(texts, ", "), count == 1 ? "is" : "are", name);
     }
 };
 
-std::string describe_kinds(const EvaluatedSum& sum, const MisereDecision& decision) {
+void add_kinds(Steps& steps, const EvaluatedSum& sum, const MisereDecision& decision) {
     const TameSum& tame = *decision.tame;
     if (sum.size() == 1) {
         const auto& kind = tame.kind(sum, 0);
-        if (!kind) return "";
-        if (!decision.genus) return "It is firm: its misère value is its value.\n";
-        return fmt::format(
-            "Its value is {}, and its misère value {}: it is {}.\n",
-            decision.genus->normal.to_string(), decision.genus->misere.front().to_string(),
-            kind->fickle ? "fickle, as a pile of one chip" : "firm, both are the same");
+        if (!kind) return;
+        if (!decision.genus) return steps.add("It is firm: its misère value is its value.", 0);
+        return steps.add(
+            fmt::format("Its value is {}, and its misère value {}: it is {}.",
+                        decision.genus->normal.to_string(),
+                        decision.genus->misere.front().to_string(),
+                        kind->fickle ? "fickle, as a pile of one chip" : "firm, both are the same"),
+            0);
     }
     OneKind fickle{"fickle"};
     OneKind firm{"firm"};
@@ -55,27 +76,24 @@ std::string describe_kinds(const EvaluatedSum& sum, const MisereDecision& decisi
         const auto& kind = tame.kind(sum, i);
         (!kind ? open : kind->fickle ? fickle : firm).add(sum, i);
     }
-    return fickle.describe(sum.size()) + firm.describe(sum.size()) + open.describe(sum.size());
+    for (const OneKind* const kind : {&fickle, &firm, &open}) steps.add(kind->describe(sum.size()));
 }
 
 // The theorems, each once.
-std::string describe_theorems(const EvaluatedSum& sum) {
+void add_theorems(Steps& steps, const EvaluatedSum& sum) {
     std::set<std::string_view> theorems;
-    std::string text;
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (!sum.is_first(i) || theorems.size() == max_named) continue;
+    for (std::size_t i = 0; i < sum.size() && theorems.size() < max_named; ++i) {
+        if (!sum.is_first(i)) continue;
         const std::string_view theorem = tame_by(sum.component(i));
-        if (theorem.empty() || !theorems.insert(theorem).second) continue;
-        text += fmt::format("{}\n", theorem);
+        if (theorems.insert(theorem).second) steps.add(theorem);
     }
-    return text;
 }
 
 constexpr std::string_view what_is_tame =
     "A component is fickle if its value is 0 and its misère value 1, or the other way round, as "
     "with a pile of one chip; it is firm if both are the same. All that can come about here is one "
     "or the other. Then a sum of fickle ones only is lost if the nim-sum of the values is 1, and "
-    "any other sum if it is 0.\n";
+    "any other sum if it is 0.";
 
 // What a winning move leaves, if everything is tame after it.
 std::string left_by(const Solution::Move& move, EvaluatedSum& sum, MisereSolver& solver) {
@@ -117,15 +135,16 @@ std::string tame_conclusion(EvaluatedSum& sum, const Solution& solution,
     return "So it is not known who wins.";
 }
 
-std::string explain_tame(EvaluatedSum& sum, const Solution& solution,
-                         const MisereDecision& decision, MisereSolver& solver) {
-    std::string text = std::string(rule) + describe_theorems(sum);
-    if (sum.size() > 1) text += what_is_tame;
-    const std::string values = to_text(explain_values(sum, decision.normal, decision.more_certain));
-    text += values + (values.empty() ? "" : "\n") + describe_kinds(sum, decision);
-    if (!decision.limit.empty()) text += decision.limit + "\n";
-    return text + tame_conclusion(sum, solution, decision, solver) + "\n" +
-           conjectural_moves(solution);
+void explain_tame(Steps& steps, EvaluatedSum& sum, const Solution& solution,
+                  const MisereDecision& decision, MisereSolver& solver) {
+    steps.add(rule);
+    add_theorems(steps, sum);
+    if (sum.size() > 1) steps.add(what_is_tame);
+    steps.add_all(explain_values(sum, decision.normal, decision.more_certain));
+    add_kinds(steps, sum, decision);
+    steps.add(decision.limit);
+    steps.add(tame_conclusion(sum, solution, decision, solver));
+    steps.add(conjectural_moves(solution));
 }
 
 // An answer to each move of a position in which every move loses, if the moves are few.
@@ -149,81 +168,100 @@ std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
     return fmt::format(" An answer to every move: {}.", fmt::join(answers, "; "));
 }
 
-std::string explain_search(EvaluatedSum& sum, const Solution& solution,
-                           const MisereDecision& decision, MisereSolver& solver) {
-    std::string text(short_rule);
+std::string search_conclusion(const EvaluatedSum& sum, const Solution& solution,
+                              MisereSolver& solver) {
+    switch (solution.outcome) {
+        case Outcome::P: return "So every move loses." + describe_answers(sum, solver);
+        case Outcome::draw:
+            return solution.drawing_moves.empty()
+                       ? "No move wins, and play need not end."
+                       : fmt::format("No move wins; the player to move keeps the draw with: {}.",
+                                     solution.drawing_moves.front().text);
+        case Outcome::N:
+            return solution.winning_moves.empty()
+                       ? "There is a winning move, but it is not known which."
+                       : fmt::format("A winning move: {}; it leaves {}, which is lost.",
+                                     solution.winning_moves.front().text,
+                                     solution.winning_moves.front().position.text());
+        case Outcome::unknown: break;
+    }
+    return "So it is not known who wins.";
+}
+
+void explain_search(Steps& steps, const EvaluatedSum& sum, const Solution& solution,
+                    const MisereDecision& decision, MisereSolver& solver) {
+    steps.add(short_rule);
     for (std::size_t i = 0; i < sum.size() && sum.size() <= max_named; ++i) {
         if (!sum.is_first(i)) continue;
         const Explored* const found = explored(sum, i);
         if (found == nullptr || found->found() == Explored::Found::tame) continue;
         const auto& genus = solution.components[i].genus;
-        text += fmt::format("{}: {}{}\n", sum.text(i), found->reason(),
-                            genus ? fmt::format(" Its genus is {}.", to_text(*genus)) : "");
+        steps.add(fmt::format("{}: {}{}", sum.text(i), found->reason(),
+                              genus ? fmt::format(" Its genus is {}.", to_text(*genus)) : ""),
+                  i);
     }
     if (decision.theory == MisereDecision::Theory::labels) {
-        text += fmt::format(
+        steps.add(fmt::format(
             "So all {} positions that can be reached were labelled backwards from the ends, which "
             "are won: lost is what has only moves to won ones, won what has a move to a lost one, "
-            "and the rest is a draw.\n",
-            solver.labelled()->positions());
+            "and the rest is a draw.",
+            solver.labelled()->positions()));
     } else if (solver.search().sums() > 0) {
-        text += fmt::format(
+        steps.add(fmt::format(
             "No theory of sums holds for it, so it was searched, sum by sum down to tame ones: "
-            "{} of them.\n",
-            solver.search().sums());
+            "{} of them.",
+            solver.search().sums()));
     }
-    switch (solution.outcome) {
-        case Outcome::P: return text + "So every move loses." + describe_answers(sum, solver);
-        case Outcome::draw:
-            return text + (solution.drawing_moves.empty()
-                               ? "No move wins, and play need not end."
-                               : fmt::format("No move wins; the player to move keeps the draw "
-                                             "with: {}.",
-                                             solution.drawing_moves.front().text));
-        case Outcome::N:
-            return text + (solution.winning_moves.empty()
-                               ? "There is a winning move, but it is not known which."
-                               : fmt::format("A winning move: {}; it leaves {}, which is lost.",
-                                             solution.winning_moves.front().text,
-                                             solution.winning_moves.front().position.text()));
-        case Outcome::unknown: break;
-    }
-    return text + "So it is not known who wins.";
+    steps.add(search_conclusion(sum, solution, solver));
 }
 
-std::string explain_quotient(const EvaluatedSum& sum, const Solution& solution,
-                             const QuotientSum& quotient, MisereSolver& solver) {
+void explain_quotient(Steps& steps, const EvaluatedSum& sum, const Solution& solution,
+                      const QuotientSum& quotient, MisereSolver& solver) {
+    const bool has_move = !solution.winning_moves.empty();
+    const std::string left =
+        has_move ? quotient.after(solution.winning_moves.front().position).name() : "";
+    steps.add(short_rule);
+    steps.add(quotient.describe_quotient());
+    const std::string elements = quotient.describe_elements(left);
     if (solution.outcome == Outcome::P) {
-        return quotient.reason("") + ", so every move loses." + describe_answers(sum, solver);
+        return steps.add(elements + ", so every move loses." + describe_answers(sum, solver));
     }
-    if (solution.winning_moves.empty()) {
-        return quotient.reason("") + ".\nSo there is a winning move, but it is not known which.";
-    }
+    steps.add(elements + ".");
+    if (!has_move) return steps.add("So there is a winning move, but it is not known which.");
     const auto& move = solution.winning_moves.front();
-    const std::string left = quotient.after(move.position).name();
-    return fmt::format(
-        "{}.\nA winning move: {}{}; it leaves {}, which is lost.", quotient.reason(left), move.text,
+    steps.add(fmt::format(
+        "A winning move: {}{}; it leaves {}, which is lost.", move.text,
         solution.components.size() > 1 ? fmt::format(" in component {}", move.component + 1) : "",
-        left);
+        left));
 }
 
 }  // namespace
 
-std::string explain_misere(EvaluatedSum& sum, const Solution& solution,
-                           const MisereDecision& decision, MisereSolver& solver) {
+std::vector<Step> explain_misere(EvaluatedSum& sum, const Solution& solution,
+                                 const MisereDecision& decision, MisereSolver& solver) {
+    Steps steps;
     if (solution.outcome == Outcome::N && !solution.more_moves && solution.winning_moves.empty()) {
-        return std::string(short_rule) + "There is no move left: the player to move has won.";
+        steps.add(short_rule);
+        steps.add("There is no move left: the player to move has won.");
+        return steps.take();
     }
     switch (decision.theory) {
-        case MisereDecision::Theory::tame: return explain_tame(sum, solution, decision, solver);
+        case MisereDecision::Theory::tame:
+            explain_tame(steps, sum, solution, decision, solver);
+            break;
         case MisereDecision::Theory::quotient:
-            return std::string(short_rule) +
-                   explain_quotient(sum, solution, *decision.quotient, solver);
+            explain_quotient(steps, sum, solution, *decision.quotient, solver);
+            break;
         case MisereDecision::Theory::search:
-        case MisereDecision::Theory::labels: return explain_search(sum, solution, decision, solver);
-        case MisereDecision::Theory::none: break;
+        case MisereDecision::Theory::labels:
+            explain_search(steps, sum, solution, decision, solver);
+            break;
+        case MisereDecision::Theory::none:
+            steps.add(short_rule);
+            steps.add(decision.limit);
+            steps.add("So it is not known who wins.");
     }
-    return std::string(short_rule) + decision.limit + "\nSo it is not known who wins.";
+    return steps.take();
 }
 
 }  // namespace grundy

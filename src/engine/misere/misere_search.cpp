@@ -114,7 +114,7 @@ void MisereAtoms::tidy(Sum& sum) const {
 }
 
 void MisereAtoms::count_memory(std::size_t other_bytes) {
-    constexpr std::size_t growing = 3;  // the old block, and that of twice its size
+    constexpr std::size_t growing = 3;  // the old block and one of twice its size
     memory_.set(other_bytes + options_.bytes_with(1, 0) +
                     growing * (atom_of_.size() * sizeof(Atom) + kinds_.size() * sizeof(Kind)),
                 exploring);
@@ -266,7 +266,7 @@ std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t max_sums,
 }
 
 void MisereSearch::count_memory(std::size_t waiting) {
-    constexpr std::size_t growing = 3;  // the old one, and that of twice its size
+    constexpr std::size_t growing = 3;  // the old block and one of twice its size
     memory_.set(sums_.bytes_with(between_counts, 0) + values_.bytes_with(between_counts, 0) +
                     growing * (found_.size() * sizeof(Found) + waiting * sizeof(Number)),
                 searching);

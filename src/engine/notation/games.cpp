@@ -74,8 +74,8 @@ std::vector<GameInfo> games(const Context& context) {
     const auto taken = list.size();
     for (const Game* game : registry()) {
         const auto end = list.begin() + static_cast<std::ptrdiff_t>(taken);
-        const auto is_it = [&](const GameInfo& other) { return other.name == game->info().name; };
-        if (std::none_of(list.begin(), end, is_it)) list.push_back(with_abilities(*game));
+        const auto same = [&](const GameInfo& other) { return other.name == game->info().name; };
+        if (std::none_of(list.begin(), end, same)) list.push_back(with_abilities(*game));
     }
     return list;
 }

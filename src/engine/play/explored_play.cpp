@@ -31,7 +31,7 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, Convention
 
 namespace {
 
-// Whether a component surely has many positions: it is too large to be drawn, or has a large
+// Whether a component certainly has many positions: it is too large to be drawn, or has a large
 // number. Listing a single move of such a component may take long.
 bool is_large(const Solution& solution, std::size_t i) {
     const Component& component = solution.position[i];

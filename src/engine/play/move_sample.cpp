@@ -38,7 +38,7 @@ std::optional<Move> leaving(const Component& component, const std::vector<Intege
 }
 
 // At most `most` moves that are spread over all sizes of a heap after the move; the first moves
-// alone would take little.
+// alone take little.
 std::vector<Move> large_moves(const Component& component, std::size_t most, Chance& chance,
                               const Context& context) {
     constexpr std::size_t of_each_heap = 16;

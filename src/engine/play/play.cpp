@@ -5,7 +5,7 @@
 // which play lasts longest.
 //
 // Human: sees at once what ends the game. If n positions can be reached, it finds a good move with
-// probability (8/n)^(1/4): always with eight positions, every second time with 128. Otherwise it
+// probability (8/n)^(1/4): always with eight positions, half of the time with 128. Otherwise it
 // makes a natural move: it likes to leave equal heaps, to clear a heap, and to take few. It looks
 // one move ahead and avoids a move after which the opponent can end the game at once. In misère
 // play it sees the moves that force the opponent to end the game, and avoids ending it itself.
@@ -124,7 +124,7 @@ public:
             if (wins_at_once(position_.after(move))) return move;
         }
         const std::vector<Move> good = good_moves(solution_);
-        if (!good.empty() && sees_through()) return good[chance_.below(good.size())];
+        if (!good.empty() && finds_good_move()) return good[chance_.below(good.size())];
         return natural(std::move(moves));
     }
 
@@ -146,11 +146,11 @@ private:
         return play ? std::move(*play) : std::nullopt;
     }
 
-    [[nodiscard]] bool sees_through() {
+    [[nodiscard]] bool finds_good_move() {
         constexpr double seen_at_once = 8;
-        constexpr double far_too_many = 50'000;
+        constexpr double too_many = 50'000;
         const auto play = explored();
-        const double positions = play ? static_cast<double>(play->positions()) : far_too_many;
+        const double positions = play ? static_cast<double>(play->positions()) : too_many;
         const double part = chance_.part();
         return part * part * part * part * positions < seen_at_once;
     }
@@ -240,9 +240,9 @@ private:
     [[nodiscard]] Move natural(std::vector<Move> moves) {
         std::vector<std::size_t> weights;
         for (const Move& move : moves) weights.push_back(weight(move));
-        constexpr int second_thoughts = 8;
+        constexpr int max_tries = 8;
         Move chosen;
-        for (int k = 0; k < second_thoughts && !moves.empty(); ++k) {
+        for (int k = 0; k < max_tries && !moves.empty(); ++k) {
             const std::size_t i = weighted(weights);
             chosen = moves[i];
             if (!loses_at_once(position_.after(chosen))) break;

@@ -20,7 +20,7 @@ inline constexpr std::size_t max_listed_moves = 1000;
 using MovesIn = std::function<std::optional<MoveList>(std::size_t i, std::size_t limit)>;
 
 // For a sum that is N: the moves that make it 0, the most certain first, and whether these are all.
-// In misère play, `instead` returns the moves of a component where they are others.
+// In misère play, `instead` returns the moves of a component where they differ.
 void list_winning_moves(const EvaluatedSum& sum, const Decision& decision, Solution& solution,
                         const MovesIn& instead = {});
 

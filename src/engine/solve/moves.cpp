@@ -146,7 +146,7 @@ std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
         const Context for_move = time.next();
         *result = decided(sum, *move, misere, for_move);
     }
-    // Time that easy moves have left over is for the hard ones.
+    // Time that is left over by easy moves is used for the hard ones.
     std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
     SharedTime rest(context, open.size());
     for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {

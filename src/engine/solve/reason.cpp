@@ -243,16 +243,6 @@ std::vector<Step> explain(const EvaluatedSum& sum, const Solution& solution,
     return steps;
 }
 
-std::vector<Step> steps_of_lines(std::string_view text) {
-    std::vector<Step> steps;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0) steps.push_back({std::string(text.substr(0, end))});
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return steps;
-}
-
 std::string to_text(const std::vector<Step>& steps) {
     std::string text;
     for (const Step& step : steps) {

@@ -9,7 +9,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -27,8 +26,5 @@ void settle_certainty(const EvaluatedSum& sum, Solution& solution);
 [[nodiscard]] std::vector<Step> explain(const EvaluatedSum& sum, const Solution& solution,
                                         const Decision& decision,
                                         const std::optional<SurerValue>& more_certain);
-
-// A step for each line.
-[[nodiscard]] std::vector<Step> steps_of_lines(std::string_view text);
 
 }  // namespace grundy

@@ -79,7 +79,7 @@ void solve_misere(Solution& solution, const Context& context) {
                                                       : solution.components[sum.first(i)]);
     }
     settle_certainty(sum, solution);
-    solution.steps = steps_of_lines(explain_misere(sum, solution, decision, solver));
+    solution.steps = explain_misere(sum, solution, decision, solver);
 }
 
 Solution solve_sum(const Position& position, const Context& context, Convention asked) {

@@ -177,7 +177,7 @@ private:
             });
             const double step = width_ + node_gap;
             double x = middle - step * static_cast<double>(row.size() - 1) / 2 + width_ / 4;
-            // Every other layer is moved aside a little, so that long arcs do not hide.
+            // Every other layer is moved aside a little, so that long arcs are visible.
             if (l % 2 == 1) x += width_ / 3;
             for (const std::size_t v : row) {
                 places_[v] = {x, first_line + static_cast<double>(top - l) * row_height};

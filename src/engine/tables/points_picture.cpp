@@ -38,7 +38,7 @@ double number_of(const std::set<unsigned>& values) {
 
 // Framed squares for 0, as in the paper. Few values have the colours of Okabe and Ito, many have a
 // scale, and a shape that differs from those of their neighbours. Where the cells are too small for
-// shapes, they are filled, and those of 0 have the colour that heat maps have for it.
+// shapes, they are filled, and those of 0 have its colour in heat maps.
 class ValueMarks {
 public:
     ValueMarks(const std::set<unsigned>& values, bool fills_cells)
