@@ -1,4 +1,4 @@
-// Python's integers and the library's, of any length, one for the other.
+// Converts integers of any length between Python and the library.
 #pragma once
 
 #include <grundy/integer.hpp>

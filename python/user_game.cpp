@@ -68,8 +68,8 @@ public:
         bytes_ += bytes;
     }
 
-    // Python's collector may take the game and its owner, which hold each other, if no position
-    // holds the game.
+    // Python's collector may free the game and its owner, which refer to each other, if no position
+    // refers to the game.
     void traverse(visitproc visit, void* argument) const { visit(owner_.ptr(), argument); }
     void clear() { owner_ = py::none(); }
 

@@ -65,7 +65,7 @@ std::string content_type(const fs::path& path) {
 
 // As 64-bit integers: the compiler reads them faster than single bytes.
 void write_words(std::ostream& out, const std::string& name, std::string bytes) {
-    constexpr std::size_t words_a_line = 4;
+    constexpr std::size_t words_per_line = 4;
     constexpr std::size_t size = sizeof(std::uint64_t);
     bytes.resize((bytes.size() + size - 1) / size * size + size);
     out << "constexpr std::array<std::uint64_t, " << std::dec << bytes.size() / size << "> " << name
@@ -73,7 +73,7 @@ void write_words(std::ostream& out, const std::string& name, std::string bytes) 
     for (std::size_t i = 0; i < bytes.size() / size; ++i) {
         std::uint64_t word = 0;
         std::memcpy(&word, bytes.data() + i * size, size);
-        out << (i % words_a_line == 0 ? "\n    " : " ") << "0x" << word << ",";
+        out << (i % words_per_line == 0 ? "\n    " : " ") << "0x" << word << ",";
     }
     out << "};\n\n" << std::dec;
 }

@@ -25,7 +25,7 @@ bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;  // UTF-8
 }
 
-// Pipes and devices do not know their size, so the text grows as it is read.
+// Pipes and devices do not report their size, so the text grows as it is read.
 std::string read_all(std::FILE* file, std::size_t most, const std::string& what) {
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');

@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    // Shorter than the terminal is wide: a line that is broken could not be removed.
+    // Shorter than the terminal is wide: a wrapped line could not be removed.
     static std::string line(double part, double rate, double seconds_left) {
         const std::string numbers = fmt::format("{:5.1f}%  {:.3g}/s  {} left", 100 * part, rate,
                                                 duration_text(seconds_left));

@@ -12,8 +12,8 @@
 
 namespace grundy::app {
 
-// Wraps each line of the text to at most `width` characters and indents it. Words, and so long
-// numbers, are never broken. Control characters are made visible.
+// Wraps each line of the text to at most `width` characters and indents it. Words, and
+// therefore long numbers, are never broken. Control characters are made visible.
 [[nodiscard]] std::string wrap(std::string_view text, std::size_t width, std::string_view indent);
 
 // The same, except that the very first line begins with `first`, which may be colored.

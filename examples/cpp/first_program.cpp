@@ -1,5 +1,5 @@
-// A first program with the library: it solves a position, lists moves, adds positions, gives up
-// when a time is over, and shows where a text is wrong.
+// A first program with the library: it solves a position, lists moves, adds positions, stops when
+// time is up, and shows where a text is wrong.
 //
 //   cmake -S . -B build && cmake --build build && build/first_program
 // or
@@ -23,7 +23,7 @@ int main() {
     }
     cout << solution.reason << "\n\n";
 
-    // A position is read once and cheap to copy. Its moves, each with what comes of it:
+    // A position is parsed once and cheap to copy. Its moves, each with its outcome:
     const grundy::Position heaps = grundy::parse_position("nim(1,2)");
     for (const grundy::LegalMove& move : legal_moves(heaps).moves) {
         cout << move.text << ": " << move.position.text() << " has value " << to_text(move.value)
@@ -34,8 +34,8 @@ int main() {
     const grundy::Position sum = heaps + grundy::parse_position("take[1,2,3](10^30 + 1)");
     cout << sum.text() << " is " << name(solve(sum).outcome) << "\n\n";
 
-    // An engine keeps threads and tables from one question to the next. A limit that is reached is
-    // no error: the solution says what is known.
+    // An engine reuses threads and tables between requests. Reaching a limit is not an error: the
+    // solution has what is known.
     const grundy::Engine engine;
     grundy::Context context = engine.context();
     context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(1);

@@ -36,10 +36,10 @@ struct ClaimReport {
 //   "sqrt(2)", "(1+sqrt(5))/2": the heaps ⌊αn⌋, or the pairs (⌊αn⌋, ⌊βn⌋) and (⌊βn⌋, ⌊αn⌋) with
 //   1/α + 1/β = 1. May stand between formulas;
 // - the name of a CSV file with a heap or a pair a line; a first line without numbers is a header.
-// Throws Error for what cannot be read, with its place, for a game whose positions are not written
-// with numbers only, and where a limit is exceeded. Looks at every move from every position whose
-// numbers are at most `to`, which is at most 10^8, until there is a violation. In memory are a bit
-// for each of them, but no more than four times those looked at, and what a CSV file holds.
+// Throws Error for text that cannot be parsed, with its place, for a game whose positions are not
+// written with numbers only, and where a limit is exceeded. Looks at every move from every position
+// whose numbers are at most `to`, which is at most 10^8, until there is a violation. Memory is one
+// bit for each of them, at most four for each one examined, and the content of a CSV file.
 [[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                                      const Context& context = {}, const FileReader& files = {});
 

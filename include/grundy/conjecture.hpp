@@ -19,10 +19,10 @@ struct ConjecturedPattern {
     std::string statement;  // as text
     std::string details;    // the states of an automaton, a line each; empty for other kinds
     Certainty certainty = Certainty::computed;
-    std::uint64_t fitted_to = 0;    // it was chosen by the numbers up to this one; 0: by none
+    std::uint64_t fitted_to = 0;    // it was fitted to the numbers up to this one; 0: to none
     std::uint64_t computed_to = 0;  // and holds for all of them up to this one
     std::string set;                // of the P-positions, for test_claim(); empty if there is none
-    std::uint64_t claim_to = 0;     // the claim was tested so far, by the moves; 0: it was not
+    std::uint64_t claim_to = 0;     // the claim was tested up to this number; 0: it was not
 };
 
 struct ConjectureReport {
@@ -44,10 +44,10 @@ inline constexpr std::uint64_t least_conjectured_board = 20;
 // `game` is a name with its parameters, as for table(). Looks at the values of the positions with
 // one or two numbers up to `to`, in this order: a period that the game has proved; known formulas
 // and the games of the library; periods; Beatty slopes and recurrences of losing positions; misère
-// play beside normal play; automata that read binary or Fibonacci digits. What explains the values
-// ends the search for lesser patterns. Patterns are chosen by the first half and hold for all.
-// Throws Error for a game that has no table, for a `to` outside the bounds above, and where a limit
-// keeps the values from being computed. Time and memory are mostly those of table(); without a
+// play beside normal play; automata that read binary or Fibonacci digits. A pattern that explains
+// the values ends the search for weaker ones. Patterns are fitted to the first half and hold for
+// all. Throws Error for a game that has no table, for a `to` outside the bounds above, and where a
+// limit prevents computing the values. Time and memory are mostly those of table(); without a
 // deadline it takes a minute at most. Equal calls that reach no limit have equal answers.
 [[nodiscard]] ConjectureReport conjecture(std::string_view game, std::uint64_t to,
                                           const Context& context = {},

@@ -33,7 +33,7 @@ struct Progress {
     std::uint64_t total;
 };
 
-// Which limit a computation met; size: of the numbers or tables that it can handle.
+// Which limit a computation reached; size: of the numbers or tables that it can handle.
 enum class Limit { work, time, memory, size };
 
 class Caches;         // base/caches.hpp
@@ -51,7 +51,7 @@ struct Context {
     std::size_t memory_limit = std::size_t{2} << 30;  // bytes
     Executor executor;
     StopFlag stop;
-    // Called now and then by long work, by one thread at a time.
+    // Called from time to time by long work, by one thread at a time.
     std::function<void(const Progress&)> progress;
     // The clock that deadlines refer to, called by many threads at once. Empty: steady_clock.
     std::function<Time()> clock;
@@ -66,13 +66,13 @@ struct Context {
     [[nodiscard]] bool in_time(std::string_view doing) const;
 
     [[nodiscard]] bool is_late() const { return deadline && now() >= *deadline; }
-    // Whether to begin work that gives no partial result: with a deadline, whether that many steps
-    // can meet it; without one, whether they are at most `most_without_deadline`.
+    // Whether to begin work that gives no partial result: with a deadline, whether there is time
+    // for that many steps; without one, whether they are at most `most_without_deadline`.
     [[nodiscard]] bool has_time_for(std::uint64_t steps, std::chrono::nanoseconds time_of_step,
                                     std::uint64_t most_without_deadline) const;
     // Moves the deadline to at most `time` from now.
     void limit_time(Duration time);
-    // With one of that many equal parts of the time left; the same without a deadline.
+    // The same with one of `parts` equal shares of the time left, if there is a deadline.
     [[nodiscard]] Context with_share_of_time(std::size_t parts) const;
     // Which limit an Error of kind limit is about.
     [[nodiscard]] Limit limit_reached(const Error& error) const;

@@ -27,8 +27,8 @@ public:
     [[nodiscard]] Value value(std::size_t vertex) const;  // where loopy, linear in its options
     // 1..size(), arcs go to larger numbers; empty if the digraph has a cycle.
     [[nodiscard]] std::optional<std::size_t> topological(std::size_t vertex) const;
-    // The position, in a digraph that position_digraph() made, and only there. Its name is the text
-    // of that.
+    // The position, only in a digraph made by position_digraph(). The name of the vertex is the
+    // text of the position.
     [[nodiscard]] const Position& position(std::size_t vertex) const;
     // Where the arcs go; parallel ones are repeated. Linear in their number.
     [[nodiscard]] std::vector<std::size_t> options(std::size_t vertex) const;

@@ -15,7 +15,7 @@
 
 namespace grundy {
 
-// What exact runs are for; below, wythoff_nth with `exact` is as good.
+// The range of exact runs; below it, wythoff_nth with `exact` is as good.
 inline constexpr unsigned max_exact_value = 31;
 inline constexpr std::uint64_t min_exact_rows = (1U << 17) + 1;
 inline constexpr std::uint64_t min_exact_nth = 1U << 19;
@@ -24,7 +24,7 @@ inline constexpr std::uint64_t max_exact_segments = 1'000'000;
 
 enum class Device { cpu, cuda };
 
-// An engine of exact runs that is built in. Of those of a device the last one that this machine can
+// A built-in engine for exact runs. Of the engines for a device, the last one that this machine can
 // run is used.
 struct ExactEngine {
     std::string_view name;  // as ExactRun::engine
@@ -32,7 +32,7 @@ struct ExactEngine {
     bool available = false;
 };
 
-// The slowest first. Constant time, but that a GPU is asked whether it is there.
+// The slowest first. Constant time, apart from asking whether there is a GPU.
 [[nodiscard]] std::vector<ExactEngine> exact_engines();
 
 struct ExactQuery {
@@ -110,14 +110,14 @@ struct CertificateCheck {
 
 // Throws Error (input) if a certificate, checked or not, does not reach these points, and if these
 // are not the bytes of one; limit if there are more than 50,000 numbers n, or if reading it, in
-// time and memory in proportion to its size, passes the limits.
+// time and memory in proportion to its size, exceeds the limits.
 void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n,
                       const Context& context = {});
 
-// p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
-// they are `proved`. Computes the rows again from the last certified state before them.
-// Precondition: expect_certified() does not throw, or else this does. Time and memory that of a
-// segment in run_exact; throws Error as there.
+// p^g_n for all requested g and n, from the rows of a run whose certificate has been checked
+// completely: they are `proved`. Computes the rows again from the last certified state before them.
+// Precondition: expect_certified() does not throw; otherwise this does. Time and memory are those
+// of a segment in run_exact; throws Error as there.
 [[nodiscard]] WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query,
                                           const Range& n, const Context& context = {});
 

@@ -9,10 +9,10 @@
 namespace grundy {
 
 // A call runs on the calling thread and on threads() - 1 others. Threads that call at the same time
-// do not wait for each other; each gets that many. Calls may be nested: a nested call of the same
-// executor runs on the threads of the outermost one. The calling thread takes no other task
-// meanwhile, so a task may hold a lock during a nested call. Tasks must not wait for one another:
-// they may run one after the other on one thread.
+// do not wait for each other; each gets that many threads. Calls may be nested: a nested call of
+// the same executor runs on the threads of the outermost one. The calling thread takes no other
+// task meanwhile, so a task may hold a lock during a nested call. Tasks must not wait for one
+// another: they may run one after the other on one thread.
 class Executor {
 public:
     // 0: as many threads as there are cores. Always one on platforms without threads.

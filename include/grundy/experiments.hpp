@@ -40,7 +40,7 @@ struct Extreme {
 // Sequences are irregular at first; from here on they are settled (Table 3).
 inline constexpr std::uint64_t late_n = 100;
 
-// Tables 2 and 3, Figure 9 and section 3.7: how far the points of value g stray.
+// Tables 2 and 3, Figure 9 and section 3.7: how far the points of value g deviate.
 struct ValueExtremes {
     unsigned g = 0;
     std::uint64_t points = 0;
@@ -51,7 +51,7 @@ struct ValueExtremes {
     Extreme<double> a_minus_b_over_phi;
     std::map<std::int64_t, std::uint64_t> histogram;  // of d - n
 
-    // Whether there is a point with n >= late_n; extremes of no points are zeros.
+    // Whether there is a point with n >= late_n; without one its extremes are zeros.
     [[nodiscard]] bool has_late() const { return late_d_minus_n.most_at.n >= late_n; }
 
     friend bool operator==(const ValueExtremes&, const ValueExtremes&) = default;
@@ -65,8 +65,8 @@ struct Extremes {
 };
 
 // The points of values first..last in rows 0..rows that come n-th with n >= from_n. Precondition:
-// first <= last <= 63. Time O(rows · last), on as many threads as there are eights of values;
-// memory about a megabyte for eight values, and a few more a thread.
+// first <= last <= 63. Time O(rows · last), on up to one thread for every eight values;
+// memory about a megabyte for eight values, and a few more for each thread.
 [[nodiscard]] Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows,
                                         std::uint64_t from_n, const Context& context = {},
                                         const std::optional<StoreFile>& store = {});

@@ -25,12 +25,12 @@ namespace heaps {
 class HeapValues;
 }
 
-inline constexpr std::uint64_t max_heap = 4'000'000'000;  // whose value can be computed one by one
+inline constexpr std::uint64_t max_heap = 4'000'000'000;  // the largest to compute one by one
 
 struct HeapQuery {
     std::string code;  // 0.77, or a name: kayles
-    // The last heap to compute. Without it the values are computed until a period is proved; then
-    // without a deadline no farther than takes some seconds.
+    // The last heap to compute. Without it the values are computed until a period is proved and,
+    // without a deadline, for some seconds at most.
     std::optional<std::uint64_t> to{};
     std::optional<StoreFile> store{};
 };
@@ -64,7 +64,7 @@ struct HeapReport {
     std::optional<Limit> limit;  // that ended the computation
     bool resumed = false;
 
-    // What a theorem says needs no values, and where they grow without bound none is the largest.
+    // Values by a theorem are known for all heaps; if they are unbounded, there is no largest one.
     [[nodiscard]] std::optional<std::uint64_t> known_to() const {
         return certainty == Certainty::theorem ? std::nullopt : std::optional(computed_to);
     }
@@ -82,7 +82,7 @@ struct HeapReport {
 // six to sixteen bytes a heap are usual.
 [[nodiscard]] HeapReport report_heaps(const HeapQuery& query, const Context& context = {});
 
-// How far the values of a report can be listed, at most to `to`; without it two periods far. Needs
+// How far the values of a report can be listed, at most to `to`; without it for two periods. Needs
 // its values.
 [[nodiscard]] std::uint64_t last_listed(const HeapReport& report,
                                         const std::optional<std::uint64_t>& to);
@@ -91,11 +91,11 @@ struct HeapReport {
 // the period where there is one; no memory. Throws Error on a request to stop.
 void write_csv(const HeapReport& report, std::uint64_t last, std::ostream& out,
                const Context& context = {});
-// The same into numbers; out has one or more, as many as are listed at most. Error (limit) if one
-// does not fit.
+// The same as numbers; `out` has at least one place, and at most as many as values can be listed.
+// Error (limit) if one does not fit.
 void fill_values(const HeapReport& report, std::span<std::uint32_t> out,
                  const Context& context = {});
-// The values against n, likewise. At most a megabyte of picture.
+// A plot of the values against n, likewise. The picture has at most a megabyte.
 void write_svg(const HeapReport& report, std::uint64_t last, std::ostream& out,
                const Context& context = {});
 

@@ -85,7 +85,7 @@ class Integer {
 public:
     Integer() noexcept { mpz_init(value_); }
     template <BuiltInInteger T>
-    Integer(T value) {  // NOLINT(google-explicit-constructor): numbers are numbers
+    Integer(T value) {  // NOLINT(google-explicit-constructor): intended
         mpz_init_set(value_, detail::Word(value).get());
     }
     // Digits, optionally after a minus sign; throws std::invalid_argument otherwise. Time M(n) log
@@ -118,7 +118,7 @@ public:
     friend void swap(Integer& a, Integer& b) noexcept { a.swap(b); }
 
     // In place. Division and remainder truncate as those of the built-in integers do; the divisor
-    // is not 0. The bit operations take numbers as two's complement with endless sign bits.
+    // is not 0. The bit operations take numbers in two's complement with infinitely many sign bits.
     template <IntegerOperand T>
     Integer& operator+=(const T& other) {
         return change(mpz_add, other);

@@ -53,7 +53,7 @@ struct MisereReport {
 [[nodiscard]] MisereReport report_misere(const MisereQuery& query, const Context& context = {});
 
 // Lines n,element,name,is_p for the heaps from 0 to `last`, or as far as they are known: the number
-// of the element, its name in generators, and whether it is in P. Without `last`, two periods far.
+// of the element, its name in generators, and whether it is in P. Without `last`, for two periods.
 void write_csv(const MisereReport& report, const std::optional<std::uint64_t>& last,
                std::ostream& out, const Context& context = {});
 
@@ -75,7 +75,7 @@ struct GenusReport {
     std::optional<Limit> limit;
 };
 
-// By search. Time that grows with the number of ways to break a heap, once heaps are wild.
+// By search. Once heaps are wild, the time grows with the number of ways to break a heap.
 [[nodiscard]] GenusReport report_genus(const GenusQuery& query, const Context& context = {});
 
 // Lines n,genus,value,misere_value.

@@ -14,7 +14,7 @@
 
 namespace grundy {
 
-// What is known is of the position after the move: P is a win for the player who makes it.
+// The verdict is that of the position after the move: P is a win for the player who makes it.
 struct LegalMove : Verdict {
     std::size_t component = 0;
     Position to;        // the component after the move
@@ -37,8 +37,8 @@ inline constexpr std::size_t max_legal_moves = 2000;
 [[nodiscard]] bool is_finished(const Position& position);
 
 // At most `limit` moves. If there are more, the first moves of every component, in equal numbers
-// for components with many. What a limit of `context` leaves open is unknown. Throws Error only on
-// a request to stop.
+// for components with many. Outcomes that a limit of `context` leaves open are unknown. Throws
+// Error only on a request to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
                                      std::size_t limit = max_legal_moves,
                                      Convention play = Convention::normal);

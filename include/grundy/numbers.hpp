@@ -18,7 +18,7 @@ struct NumberReport {
     struct HRepresentation {
         std::string bound;
         std::string word;  // a one in position j for each part H_j, from the right
-        std::vector<std::size_t> positions;  // smallest first; as many as ρ_H says
+        std::vector<std::size_t> positions;  // smallest first; ρ_H of them
         std::vector<Integer> parts;          // largest first; empty where the number is long
     };
     struct Division {  // a step of the successive division by φ
@@ -47,8 +47,8 @@ inline constexpr std::size_t divisible_number_digits = 100'000;
 // table of its first values, "{2,4,6,9}", or the name of a .csv file with one; Error with its place
 // if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is
 // that of a product, and about twelve bytes a binary digit; for a bound other than 2x also a list
-// of all numbers H up to the number, which takes quadratic time and memory: Error if that passes
-// the limits.
+// of all numbers H up to the number, which takes quadratic time and memory: Error if that
+// exceeds the limits.
 [[nodiscard]] NumberReport describe_number(const Integer& number,
                                            const std::optional<std::string>& bound = {},
                                            const Context& context = {},
@@ -60,8 +60,8 @@ inline constexpr std::size_t divisible_number_digits = 100'000;
 [[nodiscard]] Integer value_of_fibonacci_word(std::string_view word, const Context& context = {});
 
 // Calls `visit` with H_1, …, H_count for the bound, each as it is found; Error as above, and where
-// a limit is reached. Time and memory in all like the sum of their lengths, so quadratic in `count`
-// where they grow exponentially.
+// a limit is reached. Time and memory are proportional to the sum of their lengths, so quadratic in
+// `count` where they grow exponentially.
 void for_each_losing_start(std::string_view bound, std::size_t count,
                            const std::function<void(const Integer&)>& visit,
                            const Context& context = {}, const FileReader& files = {});

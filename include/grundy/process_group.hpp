@@ -1,4 +1,4 @@
-// Several processes, perhaps on several machines, that share the work of one run out among them.
+// Several processes, perhaps on several machines, that divide the work of one run among them.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] virtual unsigned number() const = 0;  // of this process
     [[nodiscard]] virtual unsigned size() const = 0;
-    // How many of them run here, this one included: they have the cores in common.
+    // How many of them run here, this one included: they share its cores.
     [[nodiscard]] virtual unsigned on_this_machine() const = 0;
 
     // Precondition: to < size().

@@ -49,8 +49,8 @@ struct ConvergenceProof {
 };
 
 // Guesses until a guess is proved right. Precondition: g <= 7. Time and memory grow fast: a second
-// for g = 2, minutes for g = 3. Throws Error: limit if memory or time are over before, which for
-// g >= 4 they will be; interrupted on a request to stop; both after saving what was found; input if
+// for g = 2, minutes for g = 3. Throws Error: limit if memory or time do not suffice, as
+// for g >= 4; interrupted on a request to stop; both after saving what was found; input if
 // the store is not usable.
 [[nodiscard]] ConvergenceProof prove_convergence(const ProveQuery& query,
                                                  const Context& context = {});
@@ -67,8 +67,8 @@ struct AutomatonVerdict {
 // By its first bytes alone.
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
 
-// Whether these are the bytes of a whole automaton, by its checksum. That it is right is another
-// matter. Time and memory linear in the bytes.
+// Whether these are the bytes of a whole automaton, by its checksum. It may still be wrong. Time
+// and memory linear in the bytes.
 [[nodiscard]] bool is_whole_automaton(std::string_view bytes);
 
 // Proves the automaton in these bytes right for all rows, or says why not. Time and memory linear

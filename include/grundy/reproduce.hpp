@@ -63,7 +63,7 @@ struct Reproduction {
 };
 
 // One exhibit, by its full id. Throws Error if there is no such exhibit, if a limit is reached, and
-// if a stop is asked for. Time and memory are those of the computation: an experiment runs again,
+// on a request to stop. Time and memory are those of the computation: an experiment runs again,
 // with the threads of the context.
 [[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
 

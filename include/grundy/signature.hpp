@@ -23,7 +23,7 @@ struct Signature {
     double seconds = 0;
 };
 
-// The memory that it needs; a result that a limit spoils would be another one.
+// The memory that it needs: reaching a limit would change the results.
 inline constexpr std::size_t signature_memory = std::size_t{512} << 20;
 
 // Some seconds. The context's rules and automaton are not used, because results rest on them.

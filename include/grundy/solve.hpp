@@ -30,7 +30,7 @@ struct Solution : Verdict {
         Position to;        // the component after the move
         Position position;  // the whole sum after the move
         std::string text;
-        Certainty certainty = Certainty::theorem;  // of its winning, for a winning move
+        Certainty certainty = Certainty::theorem;  // for a winning move, that it wins
         Mark mark{};  // what it changes in the drawing of the component
     };
 

@@ -93,15 +93,15 @@ struct TableExtent {
         bool is_size = false;  // then `last` is the size
     };
 
-    TableExtent(std::size_t size) : rows{0, size, true} {}  // NOLINT: a size is one
+    TableExtent(std::size_t size) : rows{0, size, true} {}  // NOLINT: intended
     explicit TableExtent(Part only_rows) : rows(only_rows) {}
     TableExtent(Part some_rows, Part some_columns) : rows(some_rows), columns(some_columns) {}
 
     Part rows;
     // As the rows if they are not given; for take-away games all from 0 on. Lists have none.
     std::optional<Part> columns{};
-    // Of positions with more than two numbers: those that stay as they are, and nothing for that of
-    // the rows and, after it, that of the columns.
+    // For positions with more than two numbers: the fixed numbers, and nothing in the place of the
+    // rows and, after it, in that of the columns.
     std::vector<std::optional<std::uint64_t>> slice{};
 };
 
@@ -133,9 +133,9 @@ struct TableExtent {
                                                      const Context& context = {},
                                                      const FileReader& files = {});
 
-// Visits the rows one by one, counted from 0. Linear in the values, with a row in memory, and
-// so is everything below. Large tables take long to write: everything throws Error when the context
-// says so.
+// Visits the rows one by one, counted from 0. Linear in the values, with a row in memory, and so is
+// everything below. Large tables take long to write: everything throws Error where Context::check()
+// does.
 void for_each_row(const Table& table, const Context& context,
                   const std::function<void(std::size_t row, std::span<const std::int32_t>)>& use);
 

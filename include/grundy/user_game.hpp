@@ -12,8 +12,8 @@
 
 namespace grundy {
 
-// A state is a text by which the game knows a position again; two states are two positions. What
-// the game throws comes out of whatever was asked unchanged. May be called by many threads at once.
+// A state is a text; different states are different positions. Exceptions of the game reach the
+// caller unchanged. May be called by many threads at once.
 class UserGame {
 public:
     struct Option {
@@ -34,7 +34,7 @@ public:
     // How the position is written: "name(state)" unless overridden.
     [[nodiscard]] virtual std::string text(const std::string& state) const;
 
-    // What the game itself stores for each state that it has met, in bytes: counted with the rest.
+    // The bytes that the game itself stores for each state that it has seen; they are charged too.
     [[nodiscard]] virtual std::size_t bytes_per_state() const { return 0; }
 
     [[nodiscard]] const GameInfo& info() const { return info_; }
@@ -49,12 +49,12 @@ private:
 };
 
 // The position of that state. Equal to another only if game and state are the same: games of one
-// name are not the same. Its text cannot be read again, for only the program knows the rules.
+// name are not the same. Its text cannot be parsed, because only the program knows the rules.
 //
 // Its value is found by the mex rule on all positions that can be reached: time and memory are
 // linear in these and their moves, and values are stored in the caches of the context. Play that
-// need not end has the values of the generalised theory, unless it falls into sums. What is still
-// open at a limit is unknown.
+// need not end has the values of the generalised theory, unless a move leads to a sum. Values that
+// a limit leaves open are unknown.
 [[nodiscard]] Position user_position(std::shared_ptr<const UserGame> game, std::string state);
 
 // Whether a component is of a game that a program defines.

@@ -69,7 +69,7 @@ struct Genus {
 // What is known of a position.
 struct Verdict {
     Outcome outcome = Outcome::unknown;
-    Certainty outcome_certainty = Certainty::unknown;  // it may rest on less than the value
+    Certainty outcome_certainty = Certainty::unknown;  // it may depend on less than the value
     Value value{};                                     // unknown in misère play
     std::optional<Genus> genus{};                      // in misère play, where known
     Certainty genus_certainty = Certainty::unknown;
@@ -79,7 +79,7 @@ struct Verdict {
 // neither exact nor loopy. Linear in the length of the numbers, and K is sorted.
 [[nodiscard]] Value nim_sum(const Value& a, const Value& b);
 
-// "3", "> 20", "∞(0,2)", "unknown". Time that of writing the numbers in decimal.
+// "3", "> 20", "∞(0,2)", "unknown". Takes the time of writing the numbers in decimal.
 [[nodiscard]] std::string to_text(const Value& value);
 
 }  // namespace grundy

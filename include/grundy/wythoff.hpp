@@ -58,7 +58,7 @@ struct PointQuery {
     [[nodiscard]] static PointQuery of(std::vector<Values> list) {
         return {list.front().first, list.back().last, false, {}, std::move(list)};
     }
-    // Logarithmic and linear in the list.
+    // Logarithmic in the list; count() is linear in it.
     [[nodiscard]] bool wants(unsigned g) const;
     [[nodiscard]] std::uint64_t count() const;
 };

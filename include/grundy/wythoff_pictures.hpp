@@ -1,4 +1,4 @@
-// Pictures of Wythoff's Grundy function: SVG text, which svg_to_png() makes PNG of (pictures.hpp).
+// Pictures of Wythoff's Grundy function: SVG text, for svg_to_png() (pictures.hpp).
 #pragma once
 
 #include <grundy/context.hpp>

@@ -15,8 +15,8 @@
 
 namespace grundy {
 
-// Definition 3.7 for one value h, all numbers less index0(r), as Definition 3.5 has it. The lists
-// are sorted.
+// Definition 3.7 for one value h, all numbers minus index0(r), as in Definition 3.5. The lists are
+// sorted.
 struct ValueState {
     std::int64_t index = 0;              // h-points below the row: n_index
     std::int64_t firstd = 0;             // the first diagonal without one: n_firstd

@@ -44,7 +44,7 @@ class Game:
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
 
     Positions of two games are never equal, not even if both games have the same class. A game stores
-    all positions that it has met.
+    all positions that it has seen.
     """
 
     #: How positions are written: `name(text)`. The name of the class unless given.
@@ -60,7 +60,7 @@ class Game:
         return ",".join(map(str, position)) if isinstance(position, tuple) else str(position)
 
     def move_text(self, position: Any, to: Any) -> str:
-        """What the player does who moves there. `to` is what `moves` gave."""
+        """The description of a move. `to` is an option that `moves` has given."""
         return f"move to {to if isinstance(to, Position) else self._written(to)}"
 
     def __call__(self, *position: Hashable) -> Position:
@@ -77,7 +77,7 @@ class Game:
     def __getstate__(self) -> dict[str, Any]:
         return {name: part for name, part in vars(self).items() if name != "_known_positions"}
 
-    # Made when it is first needed, for subclasses need not call __init__.
+    # Made when it is first needed, because subclasses need not call __init__.
     @property
     def _known(self) -> _Known:
         known = self.__dict__.get("_known_positions")
@@ -106,7 +106,7 @@ class _Known:
             ) from None
         if found is not None:
             return found
-        # No lock: a position may be compared by what asks the game again, from another thread.
+        # No lock: comparing positions may call the game again, from another thread.
         number = next(self._next)
         self.positions[number] = position
         found = self._numbers.setdefault(position, number)

@@ -37,7 +37,7 @@ _NUMBERS = [
 class Heaps(ReasonedAnswer):
     """The values of a taking-and-breaking game, as far as they are known. See `heaps`.
 
-    From `preperiod` on G(n + period) = G(n) + saltus. All about the period is None if none is proved.
+    From `preperiod` on G(n + period) = G(n) + saltus. The fields about the period are None if none is proved.
     """
 
     def __init__(self, text: str, report: Optional[_engine.HeapReport] = None) -> None:
@@ -140,7 +140,7 @@ def census(
     """The same for all codes of a shape, in the order of their digits.
 
     In a shape d stands for every octal digit and x for every hexadecimal one; `to` is the last heap
-    to compute of codes that are not settled before. When time runs out, the list has the finished
+    to compute of codes that are not settled earlier. When time runs out, the list has the finished
     codes.
 
     >>> [(game.code, game.period) for game in census("0.d", to=1000)][-3:]

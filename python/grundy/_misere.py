@@ -28,7 +28,7 @@ class MisereQuotient(ReasonedAnswer):
 
     @property
     def generators(self) -> list[int]:
-        """The heaps whose elements are called a, b, c, …, for they are no products of those of smaller ones."""
+        """The heaps whose elements are called a, b, c, …: those that are not products of elements of smaller heaps."""
         return [int(heap) for heap in self._data["generators"]]
 
     p_elements = Field(

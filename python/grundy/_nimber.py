@@ -25,7 +25,7 @@ class NimberReport(Answer):
 
 @limited
 def nimber(expression: str, **asked: Unpack[Limits]) -> NimberReport:
-    """The nimber that an expression with + - * / ^ sqrt( ) and parentheses is.
+    """The value of an expression of nimbers with + - * / ^ sqrt( ) and parentheses.
 
     >>> nimber("5*7 + sqrt(6)").value
     Nimber(9)

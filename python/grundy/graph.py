@@ -67,7 +67,7 @@ class Labels(Answer):
         return self.vertices[self._numbers[str(name)]]
 
     def options(self, name: object) -> list[Vertex]:
-        """Where the arcs go that leave the vertex."""
+        """The vertices that its arcs lead to."""
         return [self.vertices[i] for i in self._digraph.arcs(self._numbers[str(name)])]
 
     def svg(self) -> str:
@@ -101,7 +101,7 @@ class PositionGraph(Labels):
         self._given = given
 
     def position(self, name: object) -> Position:
-        """The position that is written so."""
+        """The position with this notation."""
         return Position._of(self._digraph.position(self._numbers[str(name)]), self._given)
 
 

@@ -1,4 +1,4 @@
-"""Tables, Wythoff's function, graphs, words: all that is not a position."""
+"""Tables, Wythoff's function, graphs, words: everything that is not a position."""
 
 import csv
 from pathlib import Path
@@ -187,7 +187,7 @@ def test_nimbers_are_a_field():
         grundy.nimber("5*")
 
 
-def test_the_papers_again():
+def test_the_papers_are_recomputed():
     assert [exhibit.id for exhibit in grundy.exhibits()][:2] == ["suriyaprakash.figure1", "suriyaprakash.figure2"]
     reports = []
     board, figure = grundy.reproduce(

@@ -10,7 +10,7 @@ from grundy import Position
 
 
 def naive_values(digits, count):
-    """digits[k]: into how many heaps, 0 to 2, a heap may fall after k were taken, as bits."""
+    """digits[k]: how many heaps, 0 to 2, may be left after k were taken, as bits."""
     values = []
     for n in range(count):
         seen = set()
@@ -67,7 +67,7 @@ def test_what_is_not_settled_says_so():
     assert report.row()["period"] is None and report.row()["computed_to"] == 2000
 
 
-def test_a_store_is_gone_on_from(tmp_path):
+def test_a_run_resumes_from_its_store(tmp_path):
     store = tmp_path / "grundy.heaps"
     first = grundy.heaps("4!.0", to=3000, store=store)
     again = grundy.heaps("4!.0", to=6000, store=store)
@@ -102,7 +102,7 @@ def test_errors_have_their_places():
         grundy.heaps("0.77", to=-1)
 
 
-def test_a_limit_is_no_error():
+def test_a_limit_is_not_an_error():
     report = grundy.heaps("0.106", time=0.2)
     assert report.period is None and report.limit == "time" and report.computed_to > 0
 

@@ -167,12 +167,12 @@ def test_games_are_not_taken_for_each_other():
     assert (one(2).value, two(2).value) == (0, 2)
     assert (one(2) + two(2)).value == 2 and (one(2) + two(2)).outcome == "N"
     assert one(2) == one(2) and hash(one(2)) == hash(two(2))
-    for _ in range(50):  # the next game may lie where this one lay
+    for _ in range(50):  # the next game may have the same address
         assert Take(1)(2).value == 0
         assert Take(1, 2)(2).value == 2
 
 
-def test_positions_of_one_text_are_two():
+def test_positions_with_the_same_text_may_differ():
     class Odd(Game):
         def moves(self, position):
             return [0] if position == "1" else []
@@ -200,7 +200,7 @@ def test_positions_may_be_tuples_and_games_may_be_played():
     assert all(graph.position(v.name).value == v.value for v in graph)
 
 
-def test_what_a_game_raises_comes_out():
+def test_exceptions_of_a_game_reach_the_caller():
     class Broken(Game):
         def moves(self, n):
             raise KeyError("lost")
@@ -302,7 +302,7 @@ def test_positions_that_only_their_game_knows_are_not_pickled():
     assert pickle.loads(pickle.dumps(plain)) == plain
 
 
-def test_limits_hold_for_what_moves_do():
+def test_limits_apply_inside_moves():
     def forever(self, n):
         while True:
             pass

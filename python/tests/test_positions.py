@@ -156,7 +156,7 @@ def test_replay_marks_mistakes():
         grundy.replay("nim(3,2)", "nim(2,2)", "nim(5,5)")
 
 
-def test_files_come_from_where_they_are_told():
+def test_files_come_from_the_given_source():
     text = "a b\nb c\n"
     named = Position("digraph[g](a)", files={"g": text})
     assert named == Position("digraph[g](a)", files=lambda name: text.encode())

@@ -1,4 +1,4 @@
-"""Games that are written down, and what is found in their values."""
+"""Games from rule files, and patterns in values."""
 
 import pickle
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_rules_may_say_that_the_last_move_loses():
     assert reply.position == grundy.Position("rule[examples/misnim.game](0,0,1)") and reply.genus
 
 
-def test_their_names_come_first_and_only_where_they_are_lent():
+def test_their_names_come_first_and_only_where_rules_are_given():
     own = grundy.rules("game nim(n); move (n - 1)")
     assert own("nim(6)").value == 0 and grundy.solve("nim(6)").value == 6
     assert own("nim(6)") != grundy.Position("nim(6)")
@@ -68,7 +68,7 @@ def test_mistakes_have_a_line_and_a_column(tmp_path):
     with pytest.raises(grundy.InputError) as caught:
         grundy.rules(file)
     assert caught.value.file == str(file) and str(caught.value).startswith(f"{file}, line 3, column 11: ")
-    # What goes wrong only at some position is met when that is looked at.
+    # An error that occurs only at some position is found when that position is examined.
     late = grundy.rules("game low(n)\nmove (n - 1)\nmove (floor(10/n)) if n < 3\nmeasure n")
     with pytest.raises(grundy.InputError) as caught:
         late("low(5)").solve()

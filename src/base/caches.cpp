@@ -9,8 +9,8 @@ std::size_t Caches::bytes() const {
     return sum;
 }
 
-// Objects grow while they are used. The ones used last are measured in every call, the others once
-// in as many calls as there are entries: amortized constant time.
+// Objects grow while they are used. The most recently used ones are measured in every call, all of
+// them once in as many calls as there are entries: amortized constant time.
 void Caches::drop_oldest() {
     constexpr std::size_t used_last = 32;
     std::size_t measured = used_last;

@@ -10,7 +10,7 @@
 
 namespace grundy {
 
-// The memory that all requests use together. Of each only what exceeds a small request counts.
+// The memory that all requests use together. Each counts only as far as it exceeds a small request.
 class SharedMemory {
 public:
     explicit SharedMemory(std::size_t limit) : limit_(limit) {}

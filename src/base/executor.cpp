@@ -62,8 +62,8 @@ namespace grundy {
 
 namespace {
 
-// How many of `wanted` more threads the system grants this process.
-int threads_to_be_had(int wanted) {
+// How many of `wanted` additional threads the system allows this process.
+int available_threads(int wanted) {
     std::mutex mutex;
     std::condition_variable arrived;
     std::condition_variable may_end;
@@ -115,26 +115,26 @@ void make_threads(int count) {
 }
 
 // TBB ends the process, or waits forever, if it cannot create a thread that it wants. So it is
-// limited to what the system grants, and creates its threads before the work takes the memory that
+// limited to what the system allows, and creates its threads before the work takes the memory that
 // they need. Returns the number of threads, including the calling one.
-int secured_threads(int wanted) {
+int usable_threads(int wanted) {
     static std::mutex mutex;
-    static int secured = 1;
+    static int usable = 1;
     static int most = std::numeric_limits<int>::max();
     const std::lock_guard lock(mutex);
-    if (wanted > secured && secured < most) {
-        const int with_room = (wanted - secured) * 5 / 4 + 3;
-        const int more = threads_to_be_had(with_room);
-        if (more < with_room) {
-            most = secured + more / 2;  // where they are scarce, other things are too
-            // However many calls there are at a time.
+    if (wanted > usable && usable < most) {
+        const int with_margin = (wanted - usable) * 5 / 4 + 3;
+        const int more = available_threads(with_margin);
+        if (more < with_margin) {
+            most = usable + more / 2;  // scarce threads suggest other scarce resources
+            // The limit holds for all concurrent calls together.
             static const tbb::global_control no_more(tbb::global_control::max_allowed_parallelism,
                                                      static_cast<std::size_t>(most));
         }
-        secured = std::min(wanted, most);
-        if (secured > 1) make_threads(secured);
+        usable = std::min(wanted, most);
+        if (usable > 1) make_threads(usable);
     }
-    return std::min(wanted, secured);
+    return std::min(wanted, usable);
 }
 
 }  // namespace
@@ -144,17 +144,17 @@ struct Executor::Threads {
         : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
                              : tbb::info::default_concurrency()) {}
 
-    // Determined when it is needed, because every context makes an executor.
+    // Determined on first use, because every context creates an executor.
     [[nodiscard]] int count() const {
-        std::call_once(counted, [this] { found = secured_threads(wanted); });
+        std::call_once(counted, [this] { found = usable_threads(wanted); });
         return found;
     }
 
     int wanted;
     mutable int found = 1;
     mutable std::once_flag counted;
-    // TBB has no more threads than cores unless a limit allows it. Of several limits the least
-    // counts, so all executors set the same one, more than anybody needs.
+    // TBB has no more threads than cores unless a limit allows it. The least of several limits
+    // applies, so all executors set the same one, more than anybody needs.
     static constexpr std::size_t most = 4096;
     tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
 };
@@ -174,20 +174,20 @@ void hand_over() {}
 #endif
 
 // The executor whose task this thread runs.
-thread_local const void* at_work_for = nullptr;
+thread_local const void* running_for = nullptr;
 
-// While a task runs, or a call waits for its tasks.
-class AtWork {
+// Lives while a task runs, or while a call waits for its tasks.
+class RunningFor {
 public:
-    explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {
+    explicit RunningFor(const void* threads) : before_(std::exchange(running_for, threads)) {
         hand_over();
     }
-    ~AtWork() {
+    ~RunningFor() {
         hand_over();
-        at_work_for = before_;
+        running_for = before_;
     }
-    AtWork(const AtWork&) = delete;
-    AtWork& operator=(const AtWork&) = delete;
+    RunningFor(const RunningFor&) = delete;
+    RunningFor& operator=(const RunningFor&) = delete;
 
 private:
     const void* before_;
@@ -198,9 +198,9 @@ private:
 // the outer call while it waits, and need a lock that it holds already. The outermost call is not
 // isolated, because an isolated thread cannot help in nested calls of others.
 template <class Threads, class Work>
-void on(const Threads& threads, const Work& work) {
-    const AtWork waiting(at_work_for);
-    if (at_work_for == &threads) {
+void run_in_arena(const Threads& threads, const Work& work) {
+    const RunningFor waiting(running_for);
+    if (running_for == &threads) {
         tbb::this_task_arena::isolate(work);
     } else {
         tbb::task_arena(threads.count()).execute(work);
@@ -217,11 +217,11 @@ unsigned Executor::threads() const {
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
     const Threads* const threads = threads_.get();
-    on(*threads, [&] {
+    run_in_arena(*threads, [&] {
         tbb::parallel_for(
             std::size_t{0}, count,
             [&](std::size_t i) {
-                const AtWork at_work(threads);
+                const RunningFor running(threads);
                 task(i);
             },
             tbb::simple_partitioner{});
@@ -237,7 +237,7 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
     };
     const auto run = [threads](const Stage& stage) {
         return [threads, &stage](std::size_t i) {
-            const AtWork at_work(threads);
+            const RunningFor running(threads);
             stage.run(i);
             return i;
         };
@@ -245,7 +245,7 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
     std::size_t next = 0;
     auto chain = tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
                                                      [&](tbb::flow_control& control) {
-                                                         const AtWork at_work(threads);
+                                                         const RunningFor running(threads);
                                                          if (!more(next)) control.stop();
                                                          return next++;
                                                      });
@@ -255,13 +255,13 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
     const auto whole =
         chain & tbb::make_filter<std::size_t, void>(
                     mode(stages.back()), [last = run(stages.back())](std::size_t i) { last(i); });
-    on(*threads, [&] { tbb::parallel_pipeline(in_flight, whole); });
+    run_in_arena(*threads, [&] { tbb::parallel_pipeline(in_flight, whole); });
 }
 
 // The work runs on a thread of TBB, which is the calling thread of the tasks that it starts.
 void Executor::run_in_background(const std::function<void()>& work,
                                  const std::function<void()>& meanwhile) const {
-    if (secured_threads(2) < 2) {
+    if (usable_threads(2) < 2) {
         meanwhile();
         work();
         meanwhile();

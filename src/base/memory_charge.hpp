@@ -16,11 +16,11 @@ public:
     MemoryCharge(const MemoryCharge&) = delete;
     MemoryCharge& operator=(const MemoryCharge&) = delete;
 
-    // Charges that many bytes in place of those before. Throws Error (limit) if they exceed the
-    // limit; then nothing changes.
+    // Replaces the charge by that many bytes. Throws Error (limit) if they exceed the limit; then
+    // nothing changes.
     void set(std::size_t bytes, std::string_view doing) { context_.charge(this, bytes, doing); }
 
-    // The most that could be set.
+    // The largest charge that is possible.
     [[nodiscard]] std::size_t available() const { return context_.memory_for(this); }
 
 private:

@@ -13,7 +13,7 @@ char small(char letter) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
 }
 
-// Levenshtein's distance, but that swapping two neighbours is one step.
+// Levenshtein distance, but swapping two neighbours is one step.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1);
     std::vector<std::size_t> last(b.size() + 1);

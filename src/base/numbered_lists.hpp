@@ -77,8 +77,8 @@ public:
         }
     }
 
-    // The most memory used while `more` lists with `elements` elements in all are added: a growing
-    // table exists twice, in its old size and in twice that.
+    // The most memory used while `more` lists with `elements` elements in total are added: a
+    // growing table exists twice, in its old size and in twice that.
     [[nodiscard]] std::size_t bytes_with(std::size_t more, std::size_t elements) const {
         const std::size_t all = lists_.size() + more;
         const std::size_t growing_lists = all > lists_.capacity() ? 3 : 1;

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] char next() const { return at_end() ? '\0' : text_[place()]; }
     [[nodiscard]] bool at_digit() const { return next() >= '0' && next() <= '9'; }
-    // The word that comes next, not taken; empty if there is none.
+    // The next word, without taking it; empty if there is none.
     [[nodiscard]] std::string_view word() const;
 
     bool take(std::string_view sign);

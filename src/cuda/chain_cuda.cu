@@ -20,8 +20,8 @@ __global__ void __launch_bounds__(chain_threads)
     ChainThread<values>(task, blockIdx.x * chain_threads + threadIdx.x).run(rounds);
 }
 
-// Sets that a level is ahead, onto its circle: count[chain] of them from first[chain] on, by
-// place, chain.
+// Copies the sets that a level has ahead onto its circle: count[chain] of them, from first[chain]
+// on. By place, then chain.
 __global__ void set_ahead(const ColumnSet* ahead, const std::uint64_t* first, const unsigned* count,
                           unsigned chains, ColumnSet* circle_sets) {
     const unsigned chain = blockIdx.x * chain_threads + threadIdx.x;
@@ -159,7 +159,7 @@ private:
         for (unsigned k = 0; k < task.levels; ++k) {
             std::vector<std::uint64_t> row(count);
             std::vector<std::uint64_t> index0(count);
-            // Values that are not asked for have every diagonal, and so none is missing.
+            // Values that are not asked for have all diagonals occupied, so none is missing.
             std::vector<std::uint64_t> diagonals(count * values, ~std::uint64_t{0});
             std::vector<std::uint64_t> columns(count * values);
             for (std::size_t i = 0; i < count; ++i) {
@@ -290,7 +290,7 @@ private:
 
 namespace grundy::wythoff {
 
-// What fails on the device throws std::runtime_error.
+// Errors of the device throw std::runtime_error.
 std::unique_ptr<ChainDevice> chain_device() {
     int devices = 0;
     if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return nullptr;

@@ -12,17 +12,17 @@ using wythoff::row_past_column;
 
 constexpr unsigned chain_threads = 128;  // a block
 constexpr unsigned max_levels = 96;      // φ^96 > 2^64
-// Columns of a level whose sets are kept, around a circle: those that a block of the level above
+// Columns of a level whose sets are stored, around a circle: those that a block of the level above
 // reads, and those that are ahead of it.
 constexpr unsigned circle = 2 * chain_block;
 
-// Chains of as many values as a kernel is made for; those that are not asked for place no points.
+// Chains with as many values as the kernel is compiled for; those not asked for place no points.
 struct ChainTask {
     ColumnSet all;    // the values asked for
     unsigned chains;  // the innermost index of all arrays
     unsigned levels;  // of the longest chain
     const ColumnSet* first_columns;
-    unsigned known;  // so many, and one more that is not used
+    unsigned known;  // the number of first columns; one more follows and is not used
 
     const unsigned* level_count;  // by chain
     const std::uint64_t* last;    // by chain
@@ -38,8 +38,8 @@ struct ChainTask {
     int* least;       // by value, chain: d - n of the points of the top level
     int* most;
 
-    const std::uint64_t* mark_rows;  // of one chain after the other, after each chain one that
-                                     // never comes
+    const std::uint64_t* mark_rows;  // chain after chain; after each chain one that is
+                                     // never reached
     std::uint64_t* next_mark;        // by chain, into them
     std::uint64_t* mark_index0;      // by mark
     std::uint64_t* mark_masks;       // by mark; value; diagonals, columns
@@ -149,12 +149,12 @@ private:
             }
             const ColumnSet insert = ~next & task_.all;
             place = (place + 1) & mask;
-            next = sets[static_cast<std::size_t>(place) * stride];  // takes long to come
+            next = sets[static_cast<std::size_t>(place) * stride];  // a slow load, so it is early
             std::uint64_t taken = 0;
 #pragma unroll
             for (unsigned h = 0; h < values; ++h) {
                 const std::uint64_t occupied = diagonals_[h] | columns_[h] | taken;
-                // Nothing is placed where nothing is added.
+                // The sum is unchanged, and no bit is placed, if the value is not inserted.
                 const std::uint64_t bit = ~occupied & (occupied + (insert >> h & 1U));
                 if (top && bit != 0) {
                     // The number of occupied diagonals is the point's n in the window.

@@ -37,7 +37,7 @@ struct ChunkTask {
     Masks* arrivals;
     Masks* ends;
     // By chunk.
-    std::size_t* columns_at_end;  // how many have ended since the start of the stretch
+    std::size_t* columns_at_end;  // how many are final since the start of the stretch
     bool* fits;
 };
 
@@ -93,7 +93,7 @@ public:
     __device__ void run() {
         start_state();
         std::size_t row = rows_.begin;
-        // Rows and 0-points from the start of the stretch on are the columns that have ended.
+        // Since the start of the stretch each row and each 0-point has made one column final.
         std::size_t column = row + task_.missing[chunk_];
         while (row < rows_.end) {
             if (row == rows_.first) save(task_.arrivals);
@@ -133,7 +133,7 @@ private:
     }
 
     // The sets of the next rows up to a multiple of eight sets in memory, so that a block is one
-    // sector; rows that are not there have every value and place nothing.
+    // sector; missing rows have every value and place nothing.
     __device__ static unsigned load(const ColumnSet* from, std::size_t left,
                                     ColumnSet (&sets)[block_rows]) {
         const auto place =
@@ -190,11 +190,11 @@ private:
             high |= points;
             ended_ += ~sets[i] & 1U;
         }
-        raised_ = ended_ + (block_rows - count);  // rows that are not there have moved them too
+        raised_ = ended_ + (block_rows - count);  // missing rows have moved them too
         failures_ |= high >> 31 | (empty & ((1U << raised_) - 1));
     }
 
-    // The sets of the columns that the block has ended.
+    // The sets of the columns that the block has made final.
     __device__ void extract_sets(ColumnSet* columns) {
         ColumnSet x[max_block_columns];
 #pragma unroll
@@ -234,7 +234,7 @@ private:
     unsigned chunk_;
     Masks* masks_;
     ChunkRows rows_;
-    unsigned ended_ = 0;   // columns that have ended since the masks were moved down
+    unsigned ended_ = 0;   // columns that are final since the masks were moved down
     unsigned raised_ = 0;  // bits by which the diagonals are too high
     std::uint64_t failures_ = 0;
 };

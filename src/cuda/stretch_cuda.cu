@@ -20,8 +20,8 @@ constexpr unsigned warp = 32;
 constexpr unsigned scan_threads = 1024;
 constexpr unsigned values = max_set_value + 1;
 
-// One warp a piece, from where a chunk begins to where the next one does: in counts[h][chunk], its
-// sets without h.
+// One warp per piece, from where a chunk begins to where the next one does: in counts[h][chunk],
+// its sets without h.
 __global__ void count_missing(const ColumnSet* sets, const ChunkRows* rows, unsigned chunks,
                               std::size_t end, std::uint64_t* counts) {
     const unsigned chunk = (blockIdx.x * blockDim.x + threadIdx.x) / warp;
@@ -48,8 +48,8 @@ __global__ void count_missing(const ColumnSet* sets, const ChunkRows* rows, unsi
     counts[static_cast<std::size_t>(lane) * chunks + chunk] = to - from - present;
 }
 
-// One block a value: counts[h][chunk] becomes the sum of those of the chunks before, totals[h] the
-// sum of all.
+// One block per value: counts[h][chunk] becomes the sum of those of the chunks before, totals[h]
+// the sum of all.
 __global__ void sum_before(std::uint64_t* counts, unsigned chunks, std::uint64_t* totals) {
     __shared__ std::uint64_t sums[scan_threads];
     counts += static_cast<std::size_t>(blockIdx.x) * chunks;
@@ -82,8 +82,8 @@ __global__ void __launch_bounds__(block_threads)
     if (chunk < task.chunks) ChunkRun(task, chunk, masks + threadIdx.x).run();
 }
 
-// Whether a chunk arrives in the state in which the one before ends; the first one sets out from
-// the right state.
+// Whether a chunk arrives in the state in which the one before ends; the first one starts from the
+// right state.
 __global__ void check_seams(const ChunkTask task, bool* seams) {
     const unsigned chunk = blockIdx.x * blockDim.x + threadIdx.x;
     if (chunk >= task.chunks) return;
@@ -105,8 +105,8 @@ std::size_t shared_bytes(unsigned g) {
     return sizeof(Masks) * block_threads * (g + 1);
 }
 
-// The shortest chunks of which the device runs all at once; shorter than the warm-up they would
-// mostly do that.
+// The shortest chunks of which the device runs all at once, but not shorter than the warm-up, which
+// would then be most of the work.
 std::size_t chunk_rows(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                        std::size_t at_once, const ChunkOptions& options) {
     const auto parts = [&](std::size_t rows) {
@@ -148,8 +148,8 @@ public:
 
     [[nodiscard]] std::string_view name() const override { return "cuda"; }
 
-    // Rows in and columns out change places from level to level, so both may get as long as the
-    // rows of the top one.
+    // The buffers of the rows and of the columns swap at each level, so both may become as long as
+    // the rows of the top one.
     [[nodiscard]] std::uint64_t rows_at_once() const override { return max_rows_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
@@ -250,7 +250,7 @@ private:
         }
     }
 
-    // In order: what does not fit runs again on the host, from the right state.
+    // Joins the chunks in order: those that do not fit run again on the host, from the right state.
     StretchResult join(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                        const std::vector<ChunkRows>& chunks, const ChunkTask& task) {
         const std::size_t count = chunks.size();
@@ -283,7 +283,7 @@ private:
         for (; mark != marks.end() && *mark == stretch.start.row; ++mark) {
             result.marks.push_back(stretch.start);
         }
-        // The end of the last chunk, if that is not what the device says.
+        // The end of the last chunk, if it differs from the result of the device.
         std::optional<RowState> corrected =
             count == 0 ? std::optional(stretch.start) : std::nullopt;
         for (std::size_t t = 0; t < count; ++t) {
@@ -350,8 +350,8 @@ private:
 
 namespace grundy::wythoff {
 
-// As many chunks as the device runs at once, but none longer than options.rows. What fails on
-// the device throws std::runtime_error.
+// As many chunks as the device runs at once, but none longer than options.rows. Errors of the
+// device throw std::runtime_error.
 std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options) {
     using namespace grundy::cuda;
     int devices = 0;

@@ -29,7 +29,7 @@ inline constexpr std::size_t max_formula_degree = 64;
 inline constexpr std::size_t max_formula_period = 10'000;
 inline constexpr std::size_t max_formula_bits = 20'000;  // of its numbers
 
-// What is known of a formula in x for all x >= 1: empty or false where it is not known.
+// What is known about a formula in x for all x >= 1: empty or false if it is not known.
 //
 // Sums, products, powers, min, max, abs, division and remainder by constants, and gcd, lcm and xor
 // with constants have an exact shape: on each class of x modulo a period such a formula is a

@@ -32,10 +32,10 @@ struct Formula {
         least,     // min, of one or more
         greatest,  // max, of one or more
         absolute,
-        gcd,  // of two or more, as lcm and exclusive_or
+        gcd,  // of two or more, like lcm and exclusive_or
         lcm,
         exclusive_or,
-        isqrt,  // rounded down, as ilog2
+        isqrt,  // rounded down, like ilog2
         ilog2,
         popcount,
         digitsum,  // in decimal

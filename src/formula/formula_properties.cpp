@@ -233,7 +233,7 @@ private:
         if (a.most_growth) result.most_growth = rounded_up(*a.most_growth, divisor);
     }
 
-    // Whichever is chosen at x, and whichever at x + 1.
+    // Holds whichever operands are chosen at x and at x + 1.
     static void choose(Kind kind, const std::vector<FormulaProperties>& of,
                        FormulaProperties& result) {
         const bool greatest = kind == Kind::greatest;
@@ -277,8 +277,8 @@ private:
         }
     }
 
-    // Where the operand grows by d, a root grows by √d at most, a logarithm by log(1 + d); sums of
-    // digits by that of d.
+    // If the operand grows by d, a root grows by at most √d, a logarithm by log(1 + d), and a sum
+    // of digits by that of d.
     static void of_one_number(Kind kind, const FormulaProperties& a, FormulaProperties& result) {
         result.defined = at_least(a.least, kind == Kind::ilog2 ? 1 : 0);
         result.least = 0;

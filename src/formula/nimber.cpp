@@ -34,7 +34,7 @@ std::string nimber_split(std::uint64_t a, std::uint64_t power) {
                           : fmt::format("{} = {}·{} ⊕ {}", a, a / power, power, a % power);
 }
 
-// "3 ⊗ 2", or one of them where the other is 1.
+// "3 ⊗ 2", or one of them if the other is 1.
 std::string nimber_factors(std::uint64_t a, std::uint64_t b) {
     if (a == 1) return std::to_string(b);
     return b == 1 ? std::to_string(a) : fmt::format("{} ⊗ {}", a, b);
@@ -45,7 +45,7 @@ std::string nimber_group(const std::string& text) {
     return text.find(' ') == std::string::npos ? text : "(" + text + ")";
 }
 
-// A sum with its parts as they are written and as they come out; what is 0 is left out.
+// A sum, with its parts as they are written and their values; parts that are 0 are left out.
 class NimberTerms {
 public:
     void add(std::string written, std::uint64_t value) {

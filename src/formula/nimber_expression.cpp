@@ -100,7 +100,7 @@ private:
         if (root) emit(Code::square_root, at);
     }
 
-    // Digits with _ between them, and e with a power of ten.
+    // Digits, perhaps with _ between them, and perhaps e and an exponent of ten.
     Integer number() {
         const std::size_t from = place();
         constexpr std::string_view digits = "0123456789_";

@@ -132,7 +132,7 @@ std::size_t parse_size(std::string_view text) {
 Values parse_values(std::string_view text) {
     const std::size_t comma = text.find(',');
     if (comma == std::string_view::npos) return one_range(text, 0);
-    throw input_error("a list is not taken here, only a number or a range A..B").at(comma);
+    throw input_error("expected a number or a range A..B, not a list").at(comma);
 }
 
 std::vector<Values> parse_value_list(std::string_view text) {

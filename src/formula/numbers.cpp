@@ -45,10 +45,10 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
                              const Context& context, const FileReader& files) {
     if (number < 0) throw input_error("the number cannot be negative");
     context.check("describing a number");
-    // The words and the positions of their ones, some of them twice for a while.
-    constexpr std::size_t bytes_a_bit = 12;
+    // The words and the positions of their ones, some of them temporarily twice.
+    constexpr std::size_t bytes_per_bit = 12;
     MemoryCharge charge(context);
-    charge.set(bytes_a_bit * number.bit_length(), "describing a number");
+    charge.set(bytes_per_bit * number.bit_length(), "describing a number");
     const bool is_short = number.decimal_digits() <= short_number_digits;
     NumberReport report;
     report.number = number;

@@ -168,7 +168,7 @@ Quadratic operator/(const Quadratic& x, const Quadratic& y) {
 }
 
 Quadratic sqrt(const Quadratic& x) {
-    if (!x.is_rational()) throw input_error("a root of a root is no slope here");
+    if (!x.is_rational()) throw input_error("a root of a root is not allowed in a slope");
     if (x.a_ < 0) throw input_error("a negative number has no real root");
     // √(a/c) = √(ac)/c
     const Integer square = x.a_ * x.c_;

@@ -11,14 +11,14 @@ namespace grundy {
 
 namespace {
 
-template <class IsIt>
-std::optional<Move> first_move(const Component& component, IsIt is_it, const Context& context) {
+template <class Test>
+std::optional<Move> first_move(const Component& component, Test test, const Context& context) {
     constexpr std::size_t max_tried = 10'000'000;
     StopCheck check(context, "looking for the move", 1024);
     std::optional<Move> found;
     std::size_t tried = 0;
     component.for_each_move([&](const Move& move) {
-        if (is_it(move)) found = move;
+        if (test(move)) found = move;
         check();
         return !found && ++tried < max_tried;
     });

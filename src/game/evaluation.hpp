@@ -49,7 +49,7 @@ struct Evaluation {
     std::shared_ptr<const Evidence> evidence;  // never null
 };
 
-// An evaluation whose reason is returned by a function without arguments. `how_to_win` outlives it.
+// An evaluation whose reason is the result of a function. `how_to_win` must outlive it.
 template <class Reason>
 [[nodiscard]] Evaluation evaluation(Value value, Reason reason, Figure figure = {},
                                     std::string_view how_to_win = {}) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view exploring = "exploring the positions that can be reached";
 constexpr std::size_t most_held = 20'000;  // released within 0.1 s
-// Of the keys that moves lead to, without a deadline: some seconds.
+// Of the keys that moves lead to, if there is no deadline. They take some seconds.
 constexpr std::size_t most_followed_bytes = 60'000'000;
 
 class WholeSum : public Component {
@@ -59,7 +59,7 @@ Explorer::Node Explorer::explore(const std::shared_ptr<const Component>& root,
     struct Close {
         Explorer& explorer;
         const std::vector<Frame>& frames;
-        // Whatever an Error leaves open is not explored.
+        // Nodes that an Error leaves open count as not explored.
         ~Close() {
             for (const Frame& frame : frames) explorer.nodes_[frame.node].state = State::fresh;
             explorer.open_.clear();
@@ -124,7 +124,7 @@ void Explorer::hold(Node node, const std::shared_ptr<const Component>& component
     held_bytes_ += keys_[node].size();
 }
 
-// If it is the same: a game that a program defines may list other moves than before.
+// If its key is the same: a game defined by a program may list different moves than before.
 void Explorer::hold_again(Node node, const std::shared_ptr<const Component>& component) {
     if (node == none || nodes_[node].state != State::fresh) return;
     if (nodes_[node].component != nullptr) return;
@@ -161,7 +161,7 @@ void Explorer::expand(const Frame& frame, const Context& context) {
     count_memory();
 }
 
-// Of the options of the last frame some that are not explored, the next one first.
+// Holds some unexplored options of the last frame, the next one first.
 void Explorer::hold_some(const Frame& frame, const Context& context) {
     constexpr std::size_t at_least = 16;
     const std::size_t most = std::max(most_held, held_ + at_least);
@@ -203,12 +203,12 @@ void Explorer::finish(const Frame& frame) {
 
 void Explorer::count_memory() {
     constexpr std::size_t component_bytes = 800;
-    constexpr std::size_t until_next = 1024;  // bytes of keys,
-    constexpr std::size_t more = 256;         // of fewer components than that
+    constexpr std::size_t until_next = 1024;  // bytes of keys
+    constexpr std::size_t more = 256;         // more than the components they belong to
     next_count_ = followed_bytes_ + until_next;
-    constexpr std::size_t growing = 3;  // the old block, and that of twice its size
+    constexpr std::size_t growing = 3;  // the old block and one of twice its size
     const std::size_t outside = outside_ != nullptr ? outside_->bytes_per_position() : 0;
-    // Boards hold every cell in some words.
+    // Boards store each cell in several words.
     const std::size_t of_key_byte = settings_.hold_all ? 40 : 2;
     memory_.set(nodes_.size() * outside + keys_.bytes_with(more, until_next) +
                     held_ * component_bytes + of_key_byte * held_bytes_ +

@@ -1,5 +1,5 @@
 // What a game is: how its positions are read, and what else it can do. Abilities are small
-// interfaces that a game has or has not; GameInfo lists them.
+// interfaces that a game may have; GameInfo lists them.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -85,7 +85,7 @@ public:
     // The moves as numbers, where that is faster; null otherwise.
     [[nodiscard]] virtual const NumberedMoves* numbered_moves() const { return nullptr; }
 
-    // The moves where all pairs are positions and PairMoves can describe the moves.
+    // The moves, if all pairs are positions and PairMoves can describe them.
     [[nodiscard]] virtual std::optional<PairMoves> pair_moves() const { return std::nullopt; }
 };
 

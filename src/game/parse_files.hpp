@@ -33,8 +33,8 @@ public:
     // For games whose rules name other games.
     [[nodiscard]] FindGame find_game() const { return find_game_; }
 
-    // The T that `make` makes of the text of the file; `way` distinguishes several ways to make it.
-    // A T has a function bytes(), its size. Errors get the place of the argument.
+    // The T that `make` makes from the text of the file; `way` distinguishes several ways to make
+    // it. A T has a function bytes(), its size. Errors get the place of the argument.
     template <class T, class Make>
     [[nodiscard]] std::shared_ptr<const T> get(const Argument& file, const std::string& way,
                                                Make make) {

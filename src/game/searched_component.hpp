@@ -28,7 +28,7 @@ struct Searched {
 class SearchedComponent : public Component, public Valued, public MovesToValue {
 public:
     void for_each_move(const std::function<bool(const Move&)>& visit) const override;
-    // A short search, or a thorough one that goes to the limits.
+    // A short search, or a thorough one up to the limits.
     Evaluation evaluate(const Goal& goal, const Context& context) const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;

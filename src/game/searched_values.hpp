@@ -116,7 +116,7 @@ public:
             return won_position(evidence->how_to_win(), value.certainty, context,
                                 search_of(*goal.known), closer_look_options);
         }
-        // Whatever a search found, the theorem is more certain.
+        // A theorem is more certain than a search.
         if (goal.kind == Goal::Kind::equals && goal.target == 0 && is_won_by_theorem() &&
             value.certainty != Certainty::theorem) {
             return {Value::greater_than(0, Certainty::theorem), evidence};

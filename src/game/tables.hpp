@@ -11,7 +11,7 @@
 
 namespace grundy {
 
-// The indices of a table of that extent. They throw Error if there cannot be such a table.
+// The indices of a table of that extent. They throw Error if no such table is possible.
 [[nodiscard]] Indices heaps_in(const TableExtent& extent);  // of a list
 struct BoardPart {
     Indices rows;

@@ -65,12 +65,12 @@ public:
     }
 
     [[nodiscard]] std::vector<Place> places() const {
-        constexpr std::size_t crowd = 12;  // in a longer row neighbours stand a little higher
+        constexpr std::size_t crowded_row = 12;  // in a longer row neighbours stand a little higher
         std::vector<Place> places(x_.size());
         const double height = 1.0 / static_cast<double>(rows_.size());
         for (std::size_t l = 0; l < rows_.size(); ++l) {
             for (std::size_t k = 0; k < rows_[l].size(); ++k) {
-                const double raised = rows_[l].size() > crowd && k % 2 == 1 ? 0.3 : 0;
+                const double raised = rows_[l].size() > crowded_row && k % 2 == 1 ? 0.3 : 0;
                 const double from_top = static_cast<double>(rows_.size() - 1 - l) - raised;
                 places[rows_[l][k]] = {x_[rows_[l][k]], from_top * height};
             }
@@ -80,11 +80,11 @@ public:
 
 private:
     void sort(std::size_t l) {
-        std::vector<std::pair<double, Vertex>> wished;
-        for (const Vertex v : rows_[l]) wished.emplace_back(middle_of_neighbours(v), v);
-        std::stable_sort(wished.begin(), wished.end(),
+        std::vector<std::pair<double, Vertex>> by_middle;
+        for (const Vertex v : rows_[l]) by_middle.emplace_back(middle_of_neighbours(v), v);
+        std::stable_sort(by_middle.begin(), by_middle.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (std::size_t k = 0; k < wished.size(); ++k) rows_[l][k] = wished[k].second;
+        for (std::size_t k = 0; k < by_middle.size(); ++k) rows_[l][k] = by_middle[k].second;
         place(l);
     }
 
@@ -116,7 +116,7 @@ Place on_circle(std::size_t number, std::size_t count, double radius) {
     return {radius * std::sin(angle), -radius * std::cos(angle)};
 }
 
-// The neighbours of a vertex, each as `turn` would have it.
+// The images of the neighbours of a vertex under `turn`, sorted.
 template <class Turn>
 std::vector<Vertex> turned_neighbours(const Graph& graph, Vertex v, Turn turn) {
     std::vector<Vertex> neighbours;

@@ -31,21 +31,22 @@ std::vector<std::size_t> heights(const Graph& graph, const std::vector<bool>& gr
 }
 
 // A vertex of a layer and its preferred place.
-struct Standing {
+struct LayerVertex {
     Vertex vertex;
-    double wish;
+    double preferred;
     std::size_t carried;  // neighbours above it
 };
 
-// Sorts from left to right; of those with the same wish the first and the second are outside.
-void arrange(std::vector<Standing>& layer) {
-    std::stable_sort(layer.begin(), layer.end(), [](const Standing& a, const Standing& b) {
-        return std::pair(a.wish, a.carried) < std::pair(b.wish, b.carried);
+// Sorts from left to right; of those with the same preferred place, the first two are outermost.
+void arrange(std::vector<LayerVertex>& layer) {
+    std::stable_sort(layer.begin(), layer.end(), [](const LayerVertex& a, const LayerVertex& b) {
+        return std::pair(a.preferred, a.carried) < std::pair(b.preferred, b.carried);
     });
     for (auto first = layer.begin(); first != layer.end();) {
-        const auto last = std::find_if(
-            first, layer.end(), [&](const Standing& other) { return other.wish != first->wish; });
-        const std::vector<Standing> same(first, last);
+        const auto last = std::find_if(first, layer.end(), [&](const LayerVertex& other) {
+            return other.preferred != first->preferred;
+        });
+        const std::vector<LayerVertex> same(first, last);
         auto left = first;
         auto right = last;
         for (std::size_t i = 0; i < same.size(); ++i) {
@@ -55,24 +56,24 @@ void arrange(std::vector<Standing>& layer) {
     }
 }
 
-// Places as near to the wishes as the distance between neighbours allows: vertices that would be
-// too close form a block, which is placed at the average of their wishes.
-std::vector<double> apart(const std::vector<Standing>& layer) {
+// Places as near to the preferred ones as the distance between neighbours allows: vertices that
+// would be too close form a block, which is placed at the average of their preferred places.
+std::vector<double> apart(const std::vector<LayerVertex>& layer) {
     struct Block {
-        double wishes = 0;  // for its first vertex
+        double preferred_sum = 0;  // of the preferred places of its first vertex
         std::size_t size = 0;
-        [[nodiscard]] double first() const { return wishes / static_cast<double>(size); }
+        [[nodiscard]] double first() const { return preferred_sum / static_cast<double>(size); }
     };
     std::vector<Block> blocks;
-    for (const Standing& one : layer) {
-        Block last{one.wish, 1};
+    for (const LayerVertex& one : layer) {
+        Block last{one.preferred, 1};
         while (!blocks.empty() &&
                blocks.back().first() + between * static_cast<double>(blocks.back().size) >
                    last.first()) {
             const Block before = blocks.back();
             blocks.pop_back();
-            last.wishes -= between * static_cast<double>(before.size * last.size);
-            last = {before.wishes + last.wishes, before.size + last.size};
+            last.preferred_sum -= between * static_cast<double>(before.size * last.size);
+            last = {before.preferred_sum + last.preferred_sum, before.size + last.size};
         }
         blocks.push_back(last);
     }
@@ -108,20 +109,20 @@ std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& gr
     const std::size_t highest = *std::max_element(height.begin(), height.end());
     std::vector<Place> places(graph.vertex_count());
     for (std::size_t h = 0; h <= highest; ++h) {
-        std::vector<Standing> layer;
+        std::vector<LayerVertex> layer;
         for (Vertex v = 0; v < graph.vertex_count(); ++v) {
             if (height[v] != h) continue;
-            Standing one{v, 0, 0};
+            LayerVertex one{v, 0, 0};
             std::size_t below = 0;
             for (const Vertex w : graph.neighbours(v)) {
                 if (height[w] > h) ++one.carried;
                 if (height[w] >= h) continue;
                 ++below;
-                one.wish += places[w].x;
+                one.preferred += places[w].x;
             }
             // Vertices on the ground stay in order.
-            one.wish = below == 0 ? between * static_cast<double>(layer.size())
-                                  : one.wish / static_cast<double>(below);
+            one.preferred = below == 0 ? between * static_cast<double>(layer.size())
+                                       : one.preferred / static_cast<double>(below);
             layer.push_back(one);
         }
         arrange(layer);

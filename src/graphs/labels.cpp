@@ -158,8 +158,8 @@ private:
 std::size_t labelling_bytes(const Graph& graph) {
     // With cycles: values, the numbers of unsettled options, two lists of vertices, and the
     // reversed graph. Less without cycles.
-    constexpr std::size_t bytes_a_vertex = 6 * sizeof(Vertex) + sizeof(std::size_t);
-    return graph.vertex_count() * bytes_a_vertex + 2 * graph.edge_count() * sizeof(Vertex);
+    constexpr std::size_t bytes_per_vertex = 6 * sizeof(Vertex) + sizeof(std::size_t);
+    return graph.vertex_count() * bytes_per_vertex + 2 * graph.edge_count() * sizeof(Vertex);
 }
 
 // Depth first; a vertex gets its value when all its options have values.

@@ -15,8 +15,8 @@
 namespace grundy {
 
 // The positions of the Zeckendorf parts of n >= 0, smallest first: no two adjacent, none below 2.
-// Divide and conquer: time that of a few multiplications of n's length, times a logarithm.
-// With a context: throws Error as Context::check() does.
+// Divide and conquer: the time of a few multiplications of n's length, times a logarithm. With a
+// context: throws Error as Context::check() does.
 [[nodiscard]] std::vector<std::size_t> zeckendorf_positions(const Integer& n,
                                                             const Context* context = nullptr);
 

@@ -24,7 +24,7 @@ namespace grundy {
 class GoldenMultiples {
 public:
     GoldenMultiples() = default;
-    // From n on.
+    // Starts at n.
     explicit GoldenMultiples(std::uint64_t n)
         : n_(static_cast<std::int64_t>(n)),
           k_(floor_phi(Integer(n)).to<std::int64_t>()),

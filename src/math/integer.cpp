@@ -23,7 +23,7 @@ unsigned long count(std::size_t number) {
     return static_cast<unsigned long>(number);
 }
 
-// What has more digits than this is read and written in parts, with checks between them.
+// Longer numbers are read and written in parts, with checks between them.
 constexpr std::size_t max_digits_at_once = 100'000;
 
 // A GMP number that frees its memory. Unlike Integer it shows mpz_t, for division with remainder.

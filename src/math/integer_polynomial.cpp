@@ -133,7 +133,7 @@ std::vector<Stretch> IntegerPolynomial::where_between(const Integer& least,
         const auto above = [&](const Integer& value) { return value > *most; };
         const bool rises = difference()(starts[i]) >= 0;
         const Integer from = rises ? first(starts[i], at_least) : first(starts[i], at_most);
-        std::optional<Integer> after = end;  // where it leaves
+        std::optional<Integer> after = end;  // where it leaves the range
         if (!rises) after = first(from, below);
         if (rises && most) after = first(from, above);
         if (!after) {

@@ -10,19 +10,19 @@
 
 namespace grundy {
 
-// first, first + 1, …, last; without `last` it has no end.
+// first, first + 1, …, last; infinite without `last`.
 struct Stretch {
     Integer first;
     std::optional<Integer> last;
 };
 
-// What two lists of disjoint stretches have in common.
+// The intersection of two lists of disjoint stretches.
 [[nodiscard]] std::vector<Stretch> common(const std::vector<Stretch>& a,
                                           const std::vector<Stretch>& b);
 
 class IntegerPolynomial {
 public:
-    // With these values at 0, 1, 2, …, at least one; its degree is less than their number.
+    // With these values at 0, 1, 2, …. Needs at least one; the degree is less than their number.
     explicit IntegerPolynomial(std::vector<Integer> values);
 
     // p(y) for y >= 0.

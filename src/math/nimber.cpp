@@ -44,7 +44,7 @@ std::uint32_t slow_product(std::uint32_t a, std::uint32_t b, unsigned bits) {
     });
 }
 
-// Logarithms of the field of 2^16 elements to a base whose powers are all of them but 0.
+// Logarithms in the field of 2^16 elements, to a base whose powers are all elements but 0.
 class Logarithms {
 public:
     static constexpr unsigned order = (1U << 16) - 1;
@@ -258,7 +258,7 @@ void expect_time(std::size_t size, double operations, const Context& context) {
     constexpr std::chrono::nanoseconds time_of_step{20};
     const double steps = std::min(steps_of(size) * operations, 1e18);
     if (context.has_time_for(static_cast<std::uint64_t>(steps), time_of_step, max_steps)) return;
-    throw limit_error("these nimbers are too long to calculate with in the time there is")
+    throw limit_error("these nimbers are too long to calculate with in the time available")
         .with(Hint::more_time);
 }
 

@@ -24,8 +24,8 @@ namespace grundy {
 // The number whose product with `a` is 1. Needs a > 0. Time P(n).
 [[nodiscard]] Integer nim_inverse(const Integer& a, const Context& context);
 
-// a ⊗ … ⊗ a, `exponent` times; of the inverse where that is negative, which needs a > 0. 0 to the
-// 0 is 1. Time P(n) for each bit of the exponent, of which there are n at most.
+// a ⊗ … ⊗ a, `exponent` times; for a negative exponent with the inverse of a, which needs a > 0. 0
+// to the 0 is 1. Time P(n) for each bit of the exponent, of which there are at most n.
 [[nodiscard]] Integer nim_power(const Integer& a, const Integer& exponent, const Context& context);
 
 // The only number whose square is `a`. Time n^1.585.

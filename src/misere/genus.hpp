@@ -18,8 +18,8 @@
 
 namespace grundy::misere {
 
-// The misère values of a position beside 0, 1, 2, … heaps of two, from those of its options. The
-// last two alternate forever, here and there; some before them may alternate as well.
+// The misère values of a position beside 0, 1, 2, … heaps of two, from those of its options. In all
+// of them the last two alternate forever; some before them may alternate as well.
 [[nodiscard]] std::vector<std::uint32_t> misere_values(
     const std::vector<std::span<const std::uint32_t>>& options);
 

@@ -55,7 +55,7 @@ struct Generated {
     }
 };
 
-// Empty, for all heaps, where only a period can help.
+// Empty, which means all heaps, where only a period can help.
 std::optional<Integer> rounded_up(const Integer& largest) {
     constexpr unsigned few = 16;
     constexpr unsigned one_by_one = 256;

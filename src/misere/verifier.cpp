@@ -9,9 +9,9 @@
 //
 // Proof, by induction on the length of the play. G has no move: it is an N-position, and (3). G has
 // a move and Φ(G) is in P: an option comes from a move in one heap h of G = X+h, so it is X+h'; if
-// it were a P-position, Φ(X)Φ(h') would be in P by induction, so that Φ(X) in W(h), against (1). So
-// all options are N-positions and G is a P-position. G has a move and Φ(G) is not in P: by (2) some
-// Φ(G') is in P, a P-position by induction. ∎
+// it were a P-position, Φ(X)Φ(h') would be in P by induction, so Φ(X) would be in W(h),
+// contradicting (1). So all options are N-positions and G is a P-position. G has a move and Φ(G) is
+// not in P: by (2) some Φ(G') is in P, a P-position by induction. ∎
 //
 // (1) is checked for each heap. For (2) and (3): W(G+h) consists of all x with xΦ(h) in W(G) or
 // xΦ(G) in W(h). So the finitely many pairs (Φ(G), W(G)) of all sums can be enumerated. Larger sets

@@ -39,7 +39,7 @@ public:
     RecurrenceSearch(const std::vector<std::int64_t>& terms, const Context& context)
         : terms_(terms), half_(first_half(terms.size())), check_(context, looking) {}
 
-    // With fewer parts before more, small lags before large ones.
+    // Tries fewer parts before more, and small lags before large ones.
     std::optional<Recurrence> run() {
         for (std::size_t count = 1; count <= max_parts; ++count) {
             recurrence_.parts.assign(count, {1, 1});

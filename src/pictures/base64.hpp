@@ -1,4 +1,4 @@
-// Bytes as text that XML can hold, on their way to a stream.
+// Writes bytes to a stream as text that XML can hold.
 #pragma once
 
 #include <array>

@@ -26,7 +26,7 @@ struct Library {
     explicit Library(const char* name) : handle(dlopen(name, RTLD_NOW | RTLD_NODELETE)) {
         if (handle == nullptr) {
             throw limit_error(
-                "a PNG picture needs {}, which is not there (Debian: librsvg2-2); SVG needs "
+                "a PNG picture needs {}, which is not installed (Debian: librsvg2-2); SVG needs "
                 "nothing",
                 name);
         }

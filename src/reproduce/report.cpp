@@ -53,7 +53,7 @@ std::string cell_class(const Comparison::Cell& cell) {
     return number ? "" : " class=\"text\"";
 }
 
-// One of the two sides; labels stand on both.
+// One of the two sides; labels appear on both.
 void write_side(const Comparison& table, bool printed, std::ostream& out) {
     out << "<div><div class=\"caption\">" << (printed ? "printed" : "computed")
         << "</div><table><tr>";

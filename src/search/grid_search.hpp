@@ -51,7 +51,7 @@ struct PackedGrid {
     PackedBits<W> cells{};
     PackedBits<W> west{};  // all bits of the first column
 
-    // What may be to the right and to the left of these.
+    // The bits to the right and to the left of these, within their rows.
     [[nodiscard]] PackedBits<W> east_of(const PackedBits<W>& bits, std::size_t of_cell) const {
         return (bits << of_cell) - west;
     }
@@ -177,7 +177,7 @@ private:
         return whole;
     }
 
-    // All bits of the cells that have one.
+    // All bits of each cell that has a bit set.
     [[nodiscard]] static State occupied(const State& cells) {
         if constexpr (Game::bits == 1) {
             return cells;

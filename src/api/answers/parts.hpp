@@ -1,4 +1,4 @@
-// What several answers contain, as docs/api.md has it.
+// What several answers contain, as documented in docs/api.md.
 #pragma once
 
 #include "api/answers/writer.hpp"
@@ -16,7 +16,7 @@
 
 namespace grundy::api {
 
-// For numbers that may pass 2^53, which are strings in JSON.
+// For numbers that may exceed 2^53, which are strings in JSON.
 [[nodiscard]] inline std::string decimal(std::uint64_t number) {
     return std::to_string(number);
 }

@@ -54,7 +54,7 @@ std::string to_bytes(const WythoffRowsTile& tile) {
     std::string bytes = tile_head(TileKind::rows, weakest, static_cast<unsigned>(values - 1),
                                   tile.offsets.size() / values, values);
     for (const Certainty certainty : tile.certainties) bytes += certainty_byte(certainty);
-    if (values % 2 == 1) bytes += '\0';  // numbers of two bytes begin at even places
+    if (values % 2 == 1) bytes += '\0';  // two-byte numbers begin at even offsets
     bytes.reserve(bytes.size() + 2 * tile.offsets.size());
     for (const std::int16_t offset : tile.offsets) {
         append_bytes(bytes, static_cast<std::uint16_t>(offset), 2);

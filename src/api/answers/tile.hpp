@@ -1,4 +1,4 @@
-// Tiles of Wythoff's Grundy function as bytes, as docs/api.md has them.
+// Tiles of Wythoff's Grundy function as bytes, as documented in docs/api.md.
 #pragma once
 
 #include <grundy/wythoff_tiles.hpp>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t sent_at_once = std::size_t{1} << 16;
 
-// JSON leaves it open how DEL and U+0080 to U+009F are written, and a terminal may obey them.
+// JSON allows DEL and U+0080 to U+009F as they are, but a terminal may obey them.
 bool is_late_control(std::string_view text, std::size_t at) {
     if (text[at] == '\x7f') return true;
     return text[at] == '\xc2' && static_cast<unsigned char>(text[at + 1]) < 0xa0;

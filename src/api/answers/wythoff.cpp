@@ -49,7 +49,7 @@ void write_point(api::Writer& json, std::string_view key, const PlacedPoint& poi
     });
 }
 
-// Extremes of no points are zeros that mean nothing.
+// Without points, the extremes are zeros that mean nothing.
 template <class Number>
 void write_extreme(api::Writer& json, std::string_view key, const Extreme<Number>& extreme,
                    bool there_are_points) {

@@ -67,7 +67,7 @@ std::string results_in(const std::string& json) {
     return results_in(Json::parse(json)).dump();
 }
 
-// An answer that a limit cut short is none: it would be another one elsewhere.
+// An answer that a limit cut short is not a result: it depends on the machine.
 std::string result_of(std::string_view path, const std::string& query, const Context& context) {
     const ApiAnswer answered = answer(request_from_query(path, query), context);
     context.check(doing);

@@ -14,7 +14,7 @@ namespace grundy {
 
 namespace {
 
-// A reason with more components than this would not be read.
+// A reason with more components than this is too long to read.
 constexpr std::size_t readable_components = 8;
 
 std::string value_text(const Value& value) {

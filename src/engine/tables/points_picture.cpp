@@ -221,7 +221,7 @@ private:
                 .height = whole_pixels(std::min(0.8 * long_side / rows(), highest)) * rows()};
     }
 
-    // The reflections of the points at the diagonal, as far as they are in the rows.
+    // The reflections of the points in the diagonal, where they are in the rows.
     void draw_reflected(Plot& plot, PicturePoint size) const {
         const double end = std::min(last_row(), last_column_);
         plot.line({first_row(), first_row()}, {end, end}, colour::grey, "3 3");

@@ -1,5 +1,5 @@
 // Chomp (D. Gale, "A curious Nim-type game", American Mathematical Monthly 81, 1974). Whoever must
-// eat the poisoned cell loses, so we may as well forbid to eat it.
+// eat the poisoned cell loses, so moves that eat it are omitted.
 //
 // Known by theorem: a row and a column that share the poison are two heaps of Nim; two rows have
 // their values in chomp_values.hpp. A rectangle of more than one cell is won: if biting off the

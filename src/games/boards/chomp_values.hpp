@@ -64,7 +64,7 @@ private:
 //   (2) (b+e,b) with e < d: E(b) + e for even e; φ(i) = 2i + min(i,B) for e = 2i+1;
 //   (3) (a,c) with c < b. Let F = ⌊(b-1)/2⌋, and note E(c-2) = E(c) - 3.
 // d = 2j, v = E(b)+2j. In (3) c = b-2s, 0 < s <= B, gives v-s; c = b-1-2s, 0 <= s <= F, gives
-// 2(j+s) + min(j+s,F-s) <= 2j+2F, and 2F < E(b). So no option has value v. Every n < v is there:
+// 2(j+s) + min(j+s,F-s) <= 2j+2F, and 2F < E(b). So no option has value v. Every n < v occurs:
 // from v-B on by (3). Let n < v-B, which means n <= 2j+2F. If n < E(b) is not a multiple of 3, by
 // (1); if n = E(b)+e with even e, by (2). Otherwise n = φ(i) for some i: a multiple of 3 below E(b)
 // is φ(n/3) with n/3 <= B, and E(b)+e with odd e is 2i+B with i >= B. If i < j, by (2). If i >= j,
@@ -72,7 +72,7 @@ private:
 // F-s <= j+s. d = 2j+1, v = φ(j). No option has value v: (1) since v is a multiple of 3 or more
 // than E(b); (2) since φ increases, and E(b)+e with even e is not φ(j), by parity if j >= B, by
 // size if j < B; (3) since c = b-2s gives 2(j+s) + min(j+s,B-s) > v, and c = b-1-2s gives
-// 2j+2+E(b-1)-s > 2j+B. Every n < v is there: multiples of 3 up to 3B, and E(b)+e with odd e, are
+// 2j+2+E(b-1)-s > 2j+B. Every n < v occurs: multiples of 3 up to 3B, and E(b)+e with odd e, are
 // φ(i) with i < j, in (2); other n < E(b) are in (1); E(b)+e with even e is in (2). ∎
 struct TwoRows {
     Integer bottom;  // at least 1

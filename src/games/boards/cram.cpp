@@ -2,8 +2,8 @@
 // dominoes of either direction. One row is Dawson's Kayles. A board that a half turn brings onto
 // itself has value 0 if no domino can meet its own image, since that image answers it; this is so
 // if the middle of the board is a corner of cells, or if its cells are not free. If the middle is
-// the side of two free cells, the first player covers them. Everything else is searched (J. W. H.
-// M. Uiterwijk, "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
+// between two free cells, the first player covers them. Everything else is searched (J. W. H. M.
+// Uiterwijk, "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
 
 #include "base/errors.hpp"
 #include "game/game.hpp"

@@ -1,7 +1,7 @@
 // Cutcake, played by both sides with all cuts ("Winning Ways", chapter 2, has the partizan game). A
-// piece of odd sides has value 0, every other one value 1: a cut makes two pieces. Of a piece of
-// odd sides one of these has an even side and the other has not, which gives 1 ⊕ 0 = 1; of every
-// other piece both have an even side or neither has, which gives 0.
+// piece of odd sides has value 0, every other one value 1: a cut makes two pieces. If both sides
+// are odd, exactly one of the two pieces has an even side, which gives 1 ⊕ 0 = 1; otherwise both
+// have one or neither has, which gives 0.
 
 #include "base/errors.hpp"
 #include "game/abilities.hpp"

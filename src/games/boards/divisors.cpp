@@ -1,10 +1,10 @@
 // Schuh's game of divisors (F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39, 1952).
-// Whoever must name 1 loses, so we may as well forbid to name it. This is Chomp in as many
+// Whoever must name 1 loses, so the move that names it is omitted. This is Chomp in as many
 // dimensions as the number has prime factors.
 //
-// The first player wins for every n > 1: n itself is a multiple of whatever is named, so if naming
-// n does not win, the answer to it can be named at once and leaves the same. With one prime the
-// divisors that are left are a heap of Nim. Everything else is searched.
+// The first player wins for every n > 1: every number that can be named divides n, so if naming n
+// does not win, the answer to it can be named at once and leaves the same position. With one prime
+// the divisors that are left are a heap of Nim. Everything else is searched.
 
 #include "base/errors.hpp"
 #include "base/within_limits.hpp"

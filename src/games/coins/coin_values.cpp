@@ -22,10 +22,10 @@
 // 2 below v all three have one value, and the other two cancel. Else one place has t(v), and the
 // other two have 0 or t(i) with i > v; as the nim-sum of two odious numbers is not odious, no sum
 // of two gives the third. Conversely let n have its lowest 2 at k, and i < k. With d = 3^k the
-// other two cancel. Let x have the digits of n below i, at i the other one of 0 and 1, then digits
-// 0 and 1, or such and a 2 at j < k, and at k that of 0 and 1 with which n - x is even, where n has
-// a 2: so x < n. Then n, (n+x)/2 and x are equally spaced, the one in the middle has a 2 at i, and
-// the value is t(i), or t(i) ⊕ t(j). These are all numbers less than t(k), as in Mock Turtles.
+// other two cancel. Let x have the digits of n below i, the other one of 0 and 1 at i, then digits
+// 0 and 1, perhaps with a 2 at j < k, and at k, where n has a 2, the 0 or 1 that makes n - x even:
+// so x < n. Then n, (n+x)/2 and x are equally spaced, the one in the middle has a 2 at i, and the
+// value is t(i), or t(i) ⊕ t(j). These are all numbers less than t(k), as in Mock Turtles.
 
 #include "games/coins/coin_values.hpp"
 

@@ -27,7 +27,7 @@ namespace {
 struct CoinRules {
     const GameInfo* info;
     std::string name;
-    CoinRule rule;  // as it was asked for
+    CoinRule rule;  // as requested
     std::shared_ptr<const CoinGame> game;
 };
 
@@ -96,8 +96,8 @@ private:
         Certainty certainty = Certainty::theorem;
         for (const Integer& head : heads_) {
             auto value = known_.value(head);
-            // Different powers of two are never 0 together, whatever their length; nor is a head
-            // that can be turned alone.
+            // The nim-sum of different powers of two is never 0, whatever their length; nor is the
+            // value of a head that can be turned alone.
             const CoinRule& rule = known_.rule();
             const bool goes_alone = heads_.size() == 1 && rule.least == 1 && !rule.leftmost;
             if (!value && (known_.game().form() == CoinGame::Form::powers || goes_alone)) {
@@ -217,7 +217,7 @@ public:
     }
 
 private:
-    // If no other winning move is known.
+    // The move that turns all heads, if no other winning move is known.
     [[nodiscard]] MoveList turn_all_heads(std::size_t limit) const {
         if (!rules_->rule.allows(heads_)) return MoveList::unknown();
         // If a head can be turned alone, sets with other coins never have the nim-sum 0.

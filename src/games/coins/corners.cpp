@@ -295,7 +295,7 @@ private:
         return complete;
     }
 
-    // If these cells are a product whose last one is heads.
+    // The move that turns these cells, if they are a product whose last cell is heads.
     [[nodiscard]] std::optional<Move> move_of(const Cells& cells) const {
         if (cells.empty() || cells.front().first < 0) return std::nullopt;
         if (!std::binary_search(heads_.begin(), heads_.end(), cells.back())) return std::nullopt;
@@ -378,7 +378,7 @@ public:
     }
 
 private:
-    // x of the table stands for columns of the board. A product is in the field of its factors.
+    // Rows of the table stand for columns of the board. A product is in the field of its factors.
     static std::vector<std::uint64_t> values_of(const std::shared_ptr<const CoinGame>& game,
                                                 const Indices& places, const Context& context) {
         const KnownCoins known(game, Integer(places.last()), context);

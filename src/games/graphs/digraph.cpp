@@ -1,5 +1,5 @@
 // The general game of A. Frieze, "Combinatorial games": positions are vertices, moves are arcs. If
-// play can go on forever, values are those of the generalised theory, which knows draws.
+// play can go on forever, values are those of the generalised theory, which covers draws.
 
 #include "base/errors.hpp"
 #include "base/memory_charge.hpp"

@@ -20,7 +20,7 @@ GeographyBoard::GeographyBoard(const GeographyRules& rules, Vertex token,
       board_(graphs::board_in_graph(rules.graph(), rules.removal, token, removed, context)) {
     constexpr std::string_view doing = "setting up the board";
     charge_.set(board_.bytes(), doing);
-    // Until the request ends: once, however many components are on the graph.
+    // Until the request ends, and only once, however many components are on the graph.
     context.charge(&rules.graph(), rules.graph().bytes(), doing);
 }
 
@@ -54,7 +54,7 @@ std::string GeographyEvidence::reason() const {
             "that no option has. ",
             *found_.value);
     }
-    // Where all positions were visited, how the outcome was searched for adds nothing.
+    // If all positions were visited, the search for the outcome adds nothing.
     if (!text.empty() && found_.answer.method == Method::search) return text;
     switch (found_.answer.method) {
         case Method::matching: return text + matching_reason();
@@ -85,8 +85,8 @@ std::optional<Matching> GeographyEvidence::matching() const {
     found.without = found.edges.size();
     if (result.outcome == Outcome::N) {
         found.edges = edges_of(mates);
-        // Along the two matchings alternately. It ends where that of the rest does: if it ended in
-        // a vertex that the whole one misses, shifting that along it would free the token.
+        // Follows both matchings in turn. The path ends at a vertex that the one of the rest
+        // misses: if the whole one missed it, shifting it along the path would free the token.
         for (Vertex v = 0; v != graphs::no_mate; v = (*rest)[mates[v]]) {
             assert(mates[v] != graphs::no_mate);
             found.augmenting_path.insert(found.augmenting_path.end(),

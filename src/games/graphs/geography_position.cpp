@@ -187,7 +187,7 @@ private:
     // not prevent the others from being decided.
     [[nodiscard]] MoveList moves_that_win(std::size_t limit, const Context& context) const {
         constexpr std::uint64_t positions_of_first_try = 1000;
-        // For setting up all boards together, where no deadline is set.
+        // For setting up all boards, if there is no deadline.
         constexpr std::size_t max_steps = 200'000'000;
         std::vector<Vertex> open = options();
         std::uint64_t left = graphs::position_limit(context);

@@ -1,5 +1,5 @@
-// Node Kayles: a vertex is chosen and goes with its neighbours. Arc Kayles: an edge is chosen and
-// goes with its ends and all that is joined to them. (T. J. Schaefer, "On the complexity of some
+// Node Kayles: a vertex is chosen and removed with its neighbours. Arc Kayles: an edge is chosen
+// and removed with its ends and all edges at them. (T. J. Schaefer, "On the complexity of some
 // two-person perfect-information games", JCSS 16, 1978.)
 
 #include "base/errors.hpp"
@@ -122,7 +122,7 @@ public:
         return mark;
     }
 
-    // Of vertices with the same neighbours each one will do.
+    // Any one of several vertices with the same neighbours will do.
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
         Vertices taken;
         if (mark.vertex && rules_->kind == KaylesKind::node) {

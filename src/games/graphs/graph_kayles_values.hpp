@@ -14,8 +14,8 @@
 namespace grundy {
 
 enum class KaylesKind {
-    node,  // choose a vertex: it goes with its neighbours
-    arc,   // choose an edge: both its ends go; those of a loop are one
+    node,  // choose a vertex: it is removed with its neighbours
+    arc,   // choose an edge: both its ends are removed; a loop has one end
 };
 
 // The rest of a graph, without parallel edges; loops only where they are moves.

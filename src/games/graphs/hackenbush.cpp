@@ -145,7 +145,7 @@ public:
         return mark;
     }
 
-    // Of parallel edges each one will do.
+    // Any one of several parallel edges will do.
     std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
         const auto edges = rules_->played().drawn->edges();
         if (!mark.edge || *mark.edge >= edges.size()) return std::nullopt;

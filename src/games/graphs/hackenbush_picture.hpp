@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] const PlayedGraph& played() const { return played_; }
     [[nodiscard]] const std::vector<Edge>& edges() const { return edges_; }  // sorted
-    // Their number if there is none.
+    // The number of edges if there is none.
     [[nodiscard]] std::size_t edge_between(Vertex a, Vertex b) const;
     [[nodiscard]] bool is_ground(Vertex v) const { return in_picture_[v] == 0; }
     [[nodiscard]] Vertex in_picture(Vertex v) const { return in_picture_[v]; }
@@ -56,7 +56,7 @@ private:
 };
 
 // The edges that were cut and touch what stands, with the number of cuts of each. Edges that have
-// fallen are not listed: they follow.
+// fallen are not listed: the cuts determine them.
 using HackenbushCuts = std::map<std::size_t, std::uint32_t>;
 
 class HackenbushPicture : public Evidence {

@@ -107,7 +107,7 @@ WordsFound::WordsFound(const WordsState& state, std::uint64_t max_positions, con
         const auto result = within_limits([&, first = kind] {
             constexpr std::string_view doing = "searching for a winning word";
             context.check(doing);
-            // Until the request ends: once, however many components are on the list.
+            // Until the request ends, and only once, however many components are on the list.
             context.charge(&state.rules(), state.rules().bytes(), doing);
             return graphs::search_outcome(board_after(first), first.second, context, left);
         });

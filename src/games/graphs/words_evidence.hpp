@@ -21,7 +21,7 @@
 
 namespace grundy {
 
-// Words from one letter to another are all alike but for their names.
+// Words from one letter to another differ only in their names.
 using WordKind = std::pair<graphs::Vertex, graphs::Vertex>;
 using WordsByKind = std::map<WordKind, std::vector<std::uint32_t>>;
 

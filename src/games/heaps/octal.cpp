@@ -155,7 +155,7 @@ private:
         return parts;
     }
 
-    // Whether all digits that repeat only let the whole heap be taken.
+    // Whether the digits that repeat only allow taking the whole heap.
     [[nodiscard]] bool tail_takes_all() const {
         const auto& tail = rules_->code().tail();
         return std::all_of(tail.begin(), tail.end(), [](const heaps::Digit& digit) {

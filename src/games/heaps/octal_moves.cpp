@@ -56,7 +56,7 @@ LaskerSplits lasker_splits(const Integer& heap, const Integer& value, bool may_b
             const Integer shared = twice_shared / 2;
             if ((shared & V) != 0) continue;
             ordered += choices;
-            // A part that has no X: X = 0 or Y = 0, which can be only where nothing is shared.
+            // A part that has no X: X = 0 or Y = 0, which is possible only if nothing is shared.
             const bool X_is_missing = shared == 0 && residues[i].least_X > 0;
             const bool Y_is_missing = shared == 0 && residues[j].least_X > 0;
             if (X_is_missing) --ordered;

@@ -1,7 +1,7 @@
 // Subtraction games: take s chips, s in a fixed set S (A. Frieze, "Combinatorial games", Game 1 and
 // its value g(x) = x mod 5). Ranges and powers have closed forms. For other finite sets a period is
-// proved by computation; so it is for all numbers but finitely many, whose values grow without end.
-// A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+// proved by computation, and likewise for sets of all but finitely many numbers, whose values grow
+// without bound. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
 //
 // Misère play. With s the least of S, g(n) = 1 exactly when n >= s and g(n-s) = 0 (T. S. Ferguson,
 // "On sums of graph games with last player losing", 1974). By induction: if g(n) = 1 and g(n-s) ≠

@@ -24,8 +24,8 @@ namespace grundy {
 // are about ⌊n/divisor⌋.
 struct TakeSet {
     heaps::SharedNumberSet numbers;
-    std::optional<heaps::NumberRanges> listed;     // where these are all
-    std::optional<heaps::NumberRanges> forbidden;  // where these are all but which
+    std::optional<heaps::NumberRanges> listed;     // if only these may be taken
+    std::optional<heaps::NumberRanges> forbidden;  // if all numbers but these may be taken
     Integer divisor = 1;
     std::optional<heaps::SubtractionForm> closed_form{};
     // Made where there is no closed form.

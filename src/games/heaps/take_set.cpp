@@ -23,7 +23,7 @@ namespace {
 using heaps::NumberRanges;
 
 constexpr std::string_view blanks = " \t\n\v\f\r";
-constexpr auto sets_there_are =
+constexpr auto named_sets =
     "numbers and ranges, squares, primes, fibonacci, powers(b) with a base b, and 'all but' with "
     "numbers after it";
 
@@ -112,7 +112,7 @@ TakeSet powers_of(std::string_view text, std::size_t at) {
     constexpr std::size_t longest = 40;
     const std::string shown = word.size() > longest ? "of so long a name" : "'" + word + "'";
     const std::string suggestion =
-        nearest.empty() ? fmt::format("there are {}", sets_there_are)
+        nearest.empty() ? fmt::format("there are {}", named_sets)
                         : fmt::format("did you mean {}?", nearest == "powers"   ? "powers(2)"
                                                           : nearest == "allbut" ? "all but 2,5"
                                                                                 : nearest);
@@ -152,7 +152,7 @@ TakeSet read_take_set(const std::vector<Argument>& written) {
                 .at(after);
         }
     }
-    if (word == "allbut") {  // blanks are free
+    if (word == "allbut") {  // blanks are optional
         if (is_first) return read_all_but(written, rest, at);
         throw input_error("'all but' stands before all numbers").at(found->at);
     }

@@ -238,9 +238,9 @@ protected:
         if (const auto known = closed_form()) {
             const auto& [value, reason] = *known;
             std::string columns = needs_formula() ? describe_columns(MooreMoves(heaps_, k_)) : "";
-            const bool says_all = needs_formula() && value == 0;
+            const bool is_lost = needs_formula() && value == 0;
             return evaluated(Value::exact(value, Certainty::theorem), std::move(columns),
-                             says_all ? "" : reason, needs_formula());
+                             is_lost ? "" : reason, needs_formula());
         }
         const MooreMoves moves(heaps_, k_);
         std::string columns = describe_columns(moves);

@@ -27,7 +27,7 @@ std::optional<std::size_t> plain_variable(const Formula& formula) {
     return last.variable;
 }
 
-// Whether that coordinate stays, or what is in its place comes from another of the same braces.
+// Whether that coordinate does not change, or is replaced by another of the same braces.
 bool stays(const rules::Game& game, std::size_t coordinate, const Formula& formula) {
     const auto variable = plain_variable(formula);
     if (!variable) return false;
@@ -56,8 +56,8 @@ const char* piece_of(const rules::Game& game) {
     for (const rules::Move& move : game.moves) {
         (move.loops.empty() ? steps : rides).push_back({move.vector[0], move.vector[1]});
     }
-    const auto all = [](const std::vector<Step>& list, auto is_it) {
-        return std::all_of(list.begin(), list.end(), is_it);
+    const auto all = [](const std::vector<Step>& list, auto holds) {
+        return std::all_of(list.begin(), list.end(), holds);
     };
     const auto straight = [](const Step& s) { return (s[0] == 0) != (s[1] == 0); };
     const auto diagonal = [](const Step& s) {

@@ -1,8 +1,8 @@
 // The silver dollar game without its dollar (N. G. de Bruijn; "Winning Ways", chapter 15). A coin
-// that goes left makes the gap before it smaller and the one behind it larger by as much. Counted
-// from the last coin, the gaps before the coins are the steps of staircase Nim, so that the value
-// is the nim-sum of every other one: the gap before the last coin, before the third last, and so
-// on.
+// that moves left makes the gap before it smaller and the one behind it larger by the same number.
+// Counted from the last coin, the gaps before the coins are the steps of staircase Nim, so the
+// value is the nim-sum of every other one: the gap before the last coin, before the third last, and
+// so on.
 
 #include "game/game.hpp"
 #include "game/reason_text.hpp"

@@ -91,7 +91,7 @@ Move StripPosition::move(const Integer& from, const Integer& to) const {
     return {with_coins(std::move(coins)), Integer(from - to)};
 }
 
-// The coin arrives where the lists begin to differ, and leaves where they cease to.
+// The coin arrives where the lists begin to differ, and leaves where they stop differing.
 std::optional<StripPosition::CoinMove> StripPosition::difference(const Squares& after) const {
     if (coins_.size() != after.size()) return std::nullopt;
     const auto arrival = std::mismatch(coins_.begin(), coins_.end(), after.begin());

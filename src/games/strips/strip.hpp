@@ -29,8 +29,8 @@ public:
     std::vector<Integer> heaps() const override { return coins_; }
     void for_each_move(const MoveVisitor& visit) const override;
     std::string describe(const Move& move) const override;
-    // Where the value is the nim-sum of the reaches that count. Of every coin there is at most one:
-    // it changes one of these, to a number that is known.
+    // For games whose value is the nim-sum of the reaches that count. Every coin has at most one
+    // such move, since it changes one of these to a known number.
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;
@@ -57,7 +57,7 @@ private:
         Integer from;
         Integer to;
     };
-    // The only difference to coins of the same number, if a single coin went left.
+    // The only difference from a position with as many coins, if a single coin went left.
     [[nodiscard]] std::optional<CoinMove> difference(const Squares& after) const;
     [[nodiscard]] CoinMove coin_moved(const Move& move) const;
 

@@ -220,7 +220,7 @@ public:
         return position_of<WelterPosition>(read_squares(term, welter_info, true));
     }
 
-    // Positions are sorted, so that this says that no two coins are on one square.
+    // Positions are sorted, so this says that no two coins are on the same square.
     std::string rules_text(const Term& term) const override {
         expect_no_parameters(term, welter_info);
         const std::size_t count = shown_numbers(term, rules::max_in_braces);

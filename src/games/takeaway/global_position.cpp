@@ -42,7 +42,7 @@ Heaps in_order(const std::vector<Integer>& heaps) {
 // What the thresholds say about a position, as far as the limits allow.
 class GlobalEvidence : public Evidence {
 public:
-    // 0 < quota, which is within the largest heap.
+    // Needs 0 < quota <= the largest heap.
     GlobalEvidence(const GlobalRules& rules, const std::vector<Integer>& heaps, Integer quota,
                    const Context& context)
         : quota_(std::move(quota)), goes_on_(rules.bound().function().continuation_text()) {
@@ -100,7 +100,7 @@ private:
 
     Integer quota_;
     std::string goes_on_;  // the bound, where it is a table
-    // Empty if a limit was reached, or where it was not needed.
+    // Empty if a limit was reached, or if it was not needed.
     std::optional<std::uint32_t> least_winning_;
     std::optional<Row> row_;
 };
@@ -240,7 +240,7 @@ private:
 
 GlobalRules::Table GlobalRules::table(Depth depth, const Heaps& heaps,
                                       const Context& context) const {
-    // Without a deadline the values stop by themselves: the outcome is known anyway.
+    // Without a deadline this work is limited, since the outcome is known anyway.
     constexpr std::size_t steps_of_some_seconds = 200'000'000;
     const bool has_limit = depth == Depth::values && !context.deadline;
     const std::size_t max_steps = has_limit ? steps_of_some_seconds : GlobalThresholds::no_limit;

@@ -24,8 +24,8 @@
 
 namespace grundy {
 
-// All heaps that are no larger, one by one and largest first, than given ones. They are numbered in
-// lexicographic order, largest heap first, so that taking chips leads to a smaller number.
+// All multisets of heaps that, largest first, are nowhere larger than a given one. They are
+// numbered in lexicographic order, so that taking chips leads to a smaller number.
 class HeapMultisets {
 public:
     using Heaps = std::vector<std::size_t>;  // largest first
@@ -63,15 +63,15 @@ public:
     static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
     // The rows of all heaps that are no larger, one by one, than the given ones. Throws Error if
-    // that passes `max_steps`, the memory or the time allowed; what is made counts as used by
-    // `owner`. A row takes a step for each of its values and each of its heaps.
+    // that exceeds `max_steps`, the memory or the time allowed; memory is charged to `owner`. A row
+    // takes a step for each of its values and each of its heaps.
     [[nodiscard]] static GlobalThresholds compute(const TakeawayBound& f, const Heaps& heaps,
                                                   Depth depth, const Context& context,
                                                   const void* owner,
                                                   std::size_t max_steps = no_limit);
 
-    // Counts a table for these heaps, which are covered, as used by `owner`. Throws Error exactly
-    // if compute() would for these limits, time aside.
+    // Charges a table for these heaps, which are covered, to `owner`. Throws Error exactly if
+    // compute() would for these limits, time aside.
     void charge(const Heaps& heaps, const Context& context, const void* owner,
                 std::size_t max_steps = no_limit) const;
 
@@ -123,8 +123,8 @@ public:
 
     using Depth = GlobalThresholds::Depth;
 
-    // A table that covers the heaps; throws Error if the limits forbid. The values take several
-    // times as long, so without a deadline their work has a limit too.
+    // A table that covers the heaps; throws Error if the limits do not allow it. The values take
+    // several times as long, so without a deadline their work has a limit too.
     [[nodiscard]] Table table(Depth depth, const Heaps& heaps, const Context& context) const;
 
     [[nodiscard]] std::size_t bytes() const {
@@ -139,7 +139,7 @@ private:
     mutable SharedBest values_;
 };
 
-// Needs a heap. A quota above the largest heap acts as that.
+// Needs at least one heap. A quota above the largest heap is lowered to that heap.
 [[nodiscard]] Position global_position(const GameInfo& info,
                                        std::shared_ptr<const GlobalRules> rules,
                                        std::vector<Integer> heaps, const Integer& quota);

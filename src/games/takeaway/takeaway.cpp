@@ -29,7 +29,7 @@ namespace {
 
 using SharedRules = std::shared_ptr<const TakeawayRules>;
 
-// At first the whole heap may not be taken.
+// The first move may not take the whole heap.
 Position first_position(SharedRules rules, const Integer& heap) {
     return takeaway_position(std::move(rules), heap, heap > 0 ? Integer(heap - 1) : Integer(0));
 }

@@ -93,7 +93,7 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
         throw limit_error("the values of so large a heap are not computed");
     }
     const std::size_t heap = n.to<std::size_t>();
-    // Without a deadline it stops by itself: the outcome is known anyway.
+    // Without a deadline this work is limited, since the outcome is known anyway.
     constexpr std::size_t steps_of_two_seconds = 300'000'000;
     const std::size_t max_steps =
         context.deadline ? TakeawayThresholds::no_limit : steps_of_two_seconds;

@@ -56,16 +56,16 @@ public:
     static void check_heap(std::size_t heap);
 
     // All rows n = 0..heap, and more up to `wanted` as long as the limits allow. Throws Error if
-    // the rows up to `heap` pass max_heap, `max_steps`, the memory or the time allowed; they count
-    // as used by `owner`. A row takes as many steps as its largest value, and memory for its
-    // different thresholds; for f = 2x both are about the logarithm of the heap.
+    // the rows up to `heap` exceed max_heap, `max_steps`, the memory or the time allowed; their
+    // memory is charged to `owner`. A row takes as many steps as its largest value, and memory for
+    // its different thresholds; for f = 2x both are about the logarithm of the heap.
     [[nodiscard]] static TakeawayThresholds compute(const TakeawayBound& f, std::size_t heap,
                                                     const Context& context, const void* owner,
                                                     std::size_t wanted = 0,
                                                     std::size_t max_steps = no_limit);
 
-    // Counts the rows up to `heap` <= heap() as used by `owner`. Throws Error exactly if compute()
-    // would for these limits, time aside.
+    // Charges the rows up to `heap` <= heap() to `owner`. Throws Error exactly if compute() would
+    // for these limits, time aside.
     void charge(std::size_t heap, const Context& context, const void* owner,
                 std::size_t max_steps = no_limit) const;
 
@@ -125,7 +125,7 @@ public:
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const TakeawayBound& bound() const { return f_; }
 
-    // Both throw Error if the limits forbid. The representation of n >= 0:
+    // Both throw Error if the limits do not allow it. The representation of n >= 0:
     [[nodiscard]] HRepresentation representation(const Integer& n, const Context& context) const;
     // The values of the heaps up to n at least. Without a deadline the work has a limit too.
     static constexpr std::size_t max_heap = TakeawayThresholds::max_heap;
@@ -143,7 +143,7 @@ private:
 };
 
 // A heap from which at most q may be taken now, and at most f(k) after k have been taken. A quota
-// above the heap acts as the heap.
+// above the heap is lowered to the heap.
 [[nodiscard]] Position takeaway_position(std::shared_ptr<const TakeawayRules> rules, Integer heap,
                                          const Integer& quota);
 

@@ -123,8 +123,8 @@ private:
     std::vector<Item> items_;
 };
 
-// The mex rule on a row, of which the first jumps are shown. `subject` has a verb: "these heaps
-// have".
+// The mex rule on a row, of which the first jumps are shown. `subject` includes a verb: "these
+// heaps have".
 [[nodiscard]] inline std::string describe_row(std::string_view subject, std::span<const Jump> row,
                                               const Integer& quota, const Integer& value) {
     constexpr std::size_t readable_jumps = 12;
@@ -138,7 +138,7 @@ private:
                        value);
 }
 
-// `what` has a verb: "the thresholds take".
+// `what` includes a verb: "the thresholds take".
 [[noreturn]] inline void refuse_work(std::string_view what) {
     throw limit_error("{} more time or memory than the limits allow", what)
         .with(Hint::more_time_or_memory);

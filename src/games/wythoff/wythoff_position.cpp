@@ -122,7 +122,7 @@ private:
                    smaller_, pair.index, pair.small, pair.large, Integer(larger_ - left));
     }
 
-    // The same by Fibonacci representations (R. Silber), where they can be read.
+    // The same by Fibonacci representations (R. Silber), where they are short enough to read.
     [[nodiscard]] std::string fibonacci_reason() const {
         constexpr std::size_t readable_digits = 15;
         if (larger_.decimal_digits() > readable_digits) return "";

@@ -121,7 +121,7 @@ private:
         return at_[1] == '>' ? Link::arrow : at_[1] == '-' ? Link::dashes : Link::none;
     }
 
-    // Passes over the arrow, if there is one, and the blanks around it.
+    // Skips the arrow, if there is one, and the blanks around it.
     Link read_link() {
         skip_blanks();
         if (done()) return Link::none;

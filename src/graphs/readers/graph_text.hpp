@@ -24,7 +24,7 @@ struct GraphText {
 
     // Throws Error if this line makes the graph directed although it must be undirected.
     void check_direction(bool directed, std::size_t line) const {
-        if (directed && undirected) fail(line, "this is directed, and shall be read as undirected");
+        if (directed && undirected) fail(line, "this is directed, but must be read as undirected");
     }
     // The same, and all edges must agree; `so_far` is the direction of the edges before.
     void check_edge_direction(bool directed, std::optional<bool>& so_far, std::size_t line) const {

@@ -46,7 +46,7 @@ public:
         constexpr std::size_t largest_piece = std::size_t{1} << 28;
         std::size_t piece = usual_piece;
         std::string_view rest = file_.text;
-        XML_Index come_to = 0;
+        XML_Index read_to = 0;
         bool last = false;
         while (!last) {
             last = rest.size() <= piece;
@@ -57,8 +57,8 @@ public:
             if (status != XML_STATUS_OK) fail(expat_error());
             rest.remove_prefix(now.size());
             if (!last) file_.context.check("reading the graph");
-            const XML_Index before = std::exchange(come_to, XML_GetCurrentByteIndex(parser_.get()));
-            piece = come_to == before ? std::min(2 * piece, largest_piece) : usual_piece;
+            const XML_Index before = std::exchange(read_to, XML_GetCurrentByteIndex(parser_.get()));
+            piece = read_to == before ? std::min(2 * piece, largest_piece) : usual_piece;
         }
         check_declared();
         const bool directed = directed_.value_or(outermost_default_.value_or(!file_.undirected));
@@ -115,7 +115,7 @@ private:
         } else if (element == "edge") {
             start_edge(attributes);
         } else if (element == "hyperedge") {
-            fail("hyperedges are no part of a game on graphs");
+            fail("hyperedges are not supported");
         } else {
             skipped_depth_ = 1;
         }
@@ -215,7 +215,7 @@ private:
     std::size_t skipped_depth_ = 0;    // depth within an element that does not describe the graph
     std::vector<bool> edge_defaults_;  // of the graphs around: whether edges are directed
     std::optional<bool> outermost_default_;
-    std::optional<bool> directed_;  // as the edges so far
+    std::optional<bool> directed_;  // of the edges so far
     // For each node the line of the first edge that names it; 0 once it is declared.
     std::vector<std::size_t> undeclared_since_;
 };

@@ -91,8 +91,7 @@ void reject_possible_csv(const GraphText& file) {
             separated = separated || line[i] == ',' || line[i] == ';';
         }
         if (!separated) return;
-        file.fail(line_number,
-                  "this may be CSV or a list of edges; the format must be told, csv or edges");
+        file.fail(line_number, "this may be CSV or a list of edges; give the format, csv or edges");
     }
 }
 

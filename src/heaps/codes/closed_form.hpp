@@ -14,8 +14,7 @@ enum class ClosedForm {
     no_moves,
     // d_0 is 0, and every other digit allows no heap and one heap, perhaps more. The value is n: a
     // single heap of any smaller size can be left, and the nim-sum of several heaps is at most
-    // their
-    // sum, which is below n.
+    // their sum, which is below n.
     nim,
     // 4.[3], Lasker's Nim, or 4!.[3]: 4k-1, 4k+1, 4k+2, 4k+4 for n = 4k, 4k+1, 4k+2, 4k+3. Single
     // heaps have all smaller values, except that n = 4k+3 gets 4k+3 from the parts 1 and 4k+2. The

@@ -80,8 +80,7 @@ std::string NumberRanges::text() const {
 namespace {
 
 // The 13 least primes. No composite number below `doubtful` passes the Miller-Rabin test to all of
-// these bases (J. Sorenson and J. Webster, "Strong pseudoprimes to twelve prime bases",
-// 2015).
+// these bases (J. Sorenson and J. Webster, "Strong pseudoprimes to twelve prime bases", 2015).
 constexpr unsigned bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
 constexpr auto doubtful = "3317044064679887385961981";
 

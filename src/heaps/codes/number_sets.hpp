@@ -27,7 +27,7 @@ public:
 
     // In order, until `visit` returns false.
     void for_each(const std::function<bool(const Integer&)>& visit) const;
-    // The positive numbers outside of the set, in order, until `visit` returns false.
+    // The positive numbers outside the set, in order, until `visit` returns false.
     void for_each_other(const std::function<bool(const Integer&)>& visit) const;
 
     // All divided by their greatest common divisor.
@@ -66,11 +66,11 @@ using SharedNumberSet = std::shared_ptr<const NumberSet>;
 [[nodiscard]] SharedNumberSet fibonacci_numbers();   // 1, 2, 3, 5, 8, …
 [[nodiscard]] SharedNumberSet powers(Integer base);  // 1, b, b², …, where b >= 2
 
-// Deterministic. Throws Error (limit) from 3317044064679887385961981 on, some 3·10^24.
+// Deterministic. Throws Error (limit) from 3317044064679887385961981 on, about 3·10^24.
 [[nodiscard]] bool is_prime(const Integer& number);
 
 // All primes in order, until `visit` returns false: sieved in blocks up to 2^32, then tested one by
-// one. Memory some 100 KB.
+// one. Memory about 100 KB.
 void for_each_prime(const std::function<bool(const Integer&)>& visit);
 
 }  // namespace grundy::heaps

@@ -33,7 +33,7 @@ public:
     Splits(const Digit& digit, Visit visit, Step step)
         : digit_(digit), visit_(visit), step_(step) {}
 
-    // Into at least `fewest` heaps. False if it was ended.
+    // Into at least `fewest` heaps. False if the enumeration was ended.
     bool of(const Number& chips, std::size_t fewest = 0) {
         for (const Break& way : digit_.breaks()) {
             if (way.heaps < fewest && !way.or_more) continue;

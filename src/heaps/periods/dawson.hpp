@@ -29,7 +29,7 @@ public:
 
     // The game of removing one of n in a row with its neighbours.
     [[nodiscard]] Integer chess(const Integer& n) const { return reached_.value(n); }
-    // The game of removing two neighbours of n in a row: 0.07 has the values of 0.137, one later.
+    // The game of removing two neighbours of n in a row: 0.07, the values of 0.137 shifted by one.
     [[nodiscard]] Integer kayles(const Integer& n) const {
         return n == 0 ? Integer(0) : reached_.value(Integer(n - 1));
     }

@@ -128,7 +128,7 @@ public:
         const std::size_t least = least_last(claim_, moves_);
         const std::size_t last = values_.size() - 1;
         if (least > last || !values_begin_small() || !is_proved_by(last)) return std::nullopt;
-        // The values up to N prove it if fewer do.
+        // If fewer values prove it, those up to N do.
         std::size_t from = least;
         std::size_t to = last;
         while (from < to) {

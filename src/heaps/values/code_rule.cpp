@@ -150,7 +150,7 @@ private:
     [[nodiscard]] std::size_t set(std::size_t heaps, std::size_t m) const {
         return (heaps - 1) * size_ + m;
     }
-    // Adds to table(heaps, m), for all numbers of heaps, the part beside one heap less of `from`.
+    // Adds to table(heaps, m), for all numbers of heaps, the part beside heaps - 1 heaps of `from`.
     void add(ValueSets& table, const ValueSets& from, std::size_t m, std::size_t part,
              std::size_t value) const {
         for (std::size_t heaps = 2; heaps <= layers_; ++heaps) {

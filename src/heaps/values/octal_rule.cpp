@@ -26,9 +26,9 @@ namespace grundy::heaps {
 namespace {
 
 // A separate treatment of rare heaps pays where at most one heap in this many is rare.
-constexpr std::size_t common_for_a_rare = 8;
+constexpr std::size_t heaps_per_rare_heap = 8;
 // Pairs that are marked, for each possible value, before single values are searched for.
-constexpr std::size_t marked_for_a_value = 24;
+constexpr std::size_t marked_pairs_per_value = 24;
 constexpr std::size_t looks_while_marking = 4;
 // Values that are searched for at a time. The first missing value is usually the answer, unless it
 // is rare.
@@ -102,7 +102,7 @@ private:
         space_ = find_sparse_space(numbers_, choice_, context_);
         divide_again_at_ = 2 * values_.size() + 64;
         rare_.clear();
-        is_sparse_ = space_.rare * common_for_a_rare < values_.size();
+        is_sparse_ = space_.rare * heaps_per_rare_heap < values_.size();
         if (is_sparse_) {
             charge_.set(2 * space_.rare * sizeof(RareHeap), computing_values);
             StopCheck check(context_, computing_values, heaps_between_checks);
@@ -186,7 +186,7 @@ private:
 
     template <class Marks>
     std::size_t dense_value(Marks& marks) {
-        mark_pairs(1, 1 + marked_for_a_value * values_so_far_, marks);
+        mark_pairs(1, 1 + marked_pairs_per_value * values_so_far_, marks);
         return least_in_no_pair(all_values_, options_below_, wanted_of_all, marks);
     }
 

@@ -31,8 +31,8 @@ struct SparseSpace {
 };
 
 // The heaps for which rare_parity may be 1: odd heaps if only even numbers may be taken when a heap
-// breaks in two, even heaps if only odd numbers. Only then is the value of a rare beside a common
-// heap common for the heap that they are an option of.
+// breaks in two, even heaps if only odd numbers. Only then does a rare heap beside a common one
+// have a value that is common for the heap whose option they are.
 enum class ParityChoice { none, even_heaps, odd_heaps };
 [[nodiscard]] ParityChoice parity_choice(const Code& code);
 

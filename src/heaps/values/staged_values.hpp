@@ -33,8 +33,8 @@ public:
         return std::max(first, grown + 1);
     }
 
-    // The limit that forbids a stage of `size` values; empty if it may be computed. Work without a
-    // bound is for whoever set a deadline or said how far.
+    // The limit that forbids a stage of `size` values; empty if it may be computed.
+    // `has_bound_on_work` says whether a deadline or a largest heap bounds the work.
     [[nodiscard]] std::optional<Limit> limit_for(std::size_t size, std::size_t memory,
                                                  bool has_bound_on_work) const {
         // The work grows with the square of the size at most.

@@ -23,10 +23,10 @@ std::vector<std::size_t> active(const Points& points, std::int64_t e, std::int64
     return result;
 }
 
-// Adds queens to those before this line. If they become more than the best, these are the best.
+// Adds queens to those before this line. A larger set than the best replaces it.
 void add_queens(unsigned side, unsigned line, std::vector<LatticePlace>& queens,
                 std::vector<LatticePlace>& best) {
-    if (queens.size() + (side - line) <= best.size()) return;  // one a line is the most
+    if (queens.size() + (side - line) <= best.size()) return;  // at most one per line
     if (line == side) {
         best = queens;
         return;
@@ -143,7 +143,7 @@ Active most_active(const Points& points, std::int64_t first_row, std::int64_t la
     const Diagonals diagonals(points);
     Active best;
     for (std::int64_t r = first_row; r <= last_row; ++r) {
-        // The later the diagonal, the fewer.
+        // Larger diagonals have fewer active points.
         for (std::int64_t e = 0;; ++e) {
             std::vector<std::size_t> found = active(points, e, r);
             if (found.size() <= best.points.size()) break;

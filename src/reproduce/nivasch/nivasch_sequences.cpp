@@ -129,7 +129,7 @@ struct Section25 {
             }
             y.push_back(largest);
         }
-        // How far f and x go in a step, and f back in any number of them.
+        // How far f and x move in one step, and how far f falls back in any number of steps.
         double f_step = 0;
         double f_back = 0;
         double x_step = 0;

@@ -77,7 +77,7 @@ private:
         return nullptr;
     }
 
-    // Reserves space for the options of the last position, then for those of the new last one.
+    // Enlarges the box to hold the options of its last position, a few times.
     [[nodiscard]] State with_room(State last) {
         const State asked = last;
         for (int i = 0; i < 4; ++i) {

@@ -64,7 +64,7 @@ bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNu
     excluded_.clear();
     const bool is_any_left = clip(code, numbers);
     if (code.kernel->has_more) {
-        // For every number, so that what cannot be computed is reported.
+        // Evaluates all numbers, so that a formula that cannot be computed is reported.
         if (!is_any_left) to_ = from_ - 1;
         evaluate_each(code, registers, numbers);
         return true;

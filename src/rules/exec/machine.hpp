@@ -54,7 +54,7 @@ private:
     }
     [[nodiscard]] Number compute(std::size_t game, const FormulaCode& formula,
                                  std::vector<Number>& registers);
-    // Names what could not be computed, with these names of variables, and where.
+    // Says what could not be computed and where, with these names of variables.
     [[nodiscard]] Error error(const Fault& fault, const std::vector<std::string>& names,
                               const std::string& where) const;
     [[nodiscard]] Error error(const Fault& fault, std::size_t game, const State& state) const;

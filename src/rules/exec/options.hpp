@@ -25,7 +25,7 @@ using State = std::array<Number, max_coordinates>;
 
 struct PartLeft {
     std::size_t game;
-    const std::string* other = nullptr;  // the name of a game that is not of the file
+    const std::string* other = nullptr;  // the name of a game that the file does not define
     std::size_t size = 0;                // how many numbers it has
     State state{};
 };

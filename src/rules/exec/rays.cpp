@@ -171,7 +171,7 @@ private:
                 RayLines& ray = *one.ray;
                 if (!one.is_even) one.line = ray.line(x);
                 std::uint64_t* const set = &ray.bits[one.line * words_];
-                // Along the ray everything behind is in the set already but the nearest.
+                // Along the ray, only the nearest value is not yet in the set.
                 mark(set, cell_at(one.behind, y, cell));
                 std::uint32_t& full = ray.full[one.line];
                 while (set[full] == ~std::uint64_t{0}) ++full;

@@ -73,7 +73,7 @@ InVariable with_slope(std::optional<Integer> slope) {
     return {InVariable::Form::affine, {}, std::move(slope)};
 }
 
-// One of them is affine, as in a product.
+// One of them is affine, here and in product_of().
 InVariable sum_of(const InVariable& a, const InVariable& b, bool minus) {
     const auto slope_of = [](const InVariable& one) {
         return one.form == InVariable::Form::free ? std::optional<Integer>(0) : one.slope;

@@ -35,7 +35,7 @@ private:
     std::map<std::string, Variable, std::less<>> loop_variables_;
 };
 
-// Throws Error: a position of the game has another count of numbers.
+// Throws Error: positions of the game do not have this many numbers.
 [[noreturn]] void fail_with_count(const Game& game, std::size_t count, std::size_t at);
 
 }  // namespace grundy::rules

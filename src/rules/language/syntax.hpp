@@ -88,7 +88,7 @@ struct Loop {
 };
 
 struct Part {
-    std::size_t game = 0;  // of the file, unless `other` is
+    std::size_t game = 0;  // in the file, unless `other` is set
     std::string other{};   // the name of another game
     std::vector<Formula> numbers{};
     std::size_t at = 0;

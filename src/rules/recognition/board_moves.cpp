@@ -176,7 +176,7 @@ private:
         return least >= 0;
     }
 
-    // A step that is a multiple of the vector, as far as it is not 0, becomes rounds of the loop.
+    // If the step is a multiple of the vector where that is not 0, shifts the loop by it instead.
     static void shift(BoardMoves::Ray& ray, std::vector<Number>& step) {
         std::optional<Number> rounds;
         for (std::size_t i = 0; i < step.size(); ++i) {

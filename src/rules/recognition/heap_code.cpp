@@ -96,7 +96,7 @@ bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
         [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
 }
 
-// Adds how a move can leave the heap; false if that is not known.
+// Adds the ways in which the moves break a heap; false if they are not known.
 bool add(const HeapMoves& moves, std::vector<heaps::Break>& breaks) {
     const auto tests = ordered(moves);
     if (!tests) return false;

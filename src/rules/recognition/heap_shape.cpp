@@ -1,17 +1,17 @@
 // The theorem. Let every option of a heap n be p_1 + … + p_j = n - c with 0 <= c <= t and j <= J,
-// or parts that do not depend on n, and let the tests on which it is an option be of these kinds,
-// joined by and, or:
+// or parts that do not depend on n, and let the tests that decide whether it is an option be of
+// these kinds, joined by and, or:
 //
 // - a_1 p_1 + … + a_j p_j against a number b, where all a_i >= 0 (n is such a sum, with c added);
 // - an integer form in the p_i mod m, where m divides M.
 //
-// Let n0 >= 1 be so large that where an a_i > 0 has p_i >= n0, the first kind is decided by that;
-// let M divide p, and v(n+p) = v(n) for n0 <= n < N = J·n0 + (J-1)p + t - J + 1. Then this holds
-// for all n >= n0. For let n >= N. The largest part L of an option of n+p is at least ⌈(n+p-t)/J⌉
-// >= n0+p. With L-p >= n0 in its place all tests are what they were, so this is an option of n; and
-// v(L-p) = v(L), since n0 <= L-p < n. The largest part of an option of n is at least ⌈(n-t)/J⌉ >=
-// n0, and with p more it is one of n+p. So n and n+p have options of the same values. Options with
-// parts that do not depend on n are the same for both, since n >= N >= n0.
+// Let n0 >= 1 be so large that p_i >= n0 for some a_i > 0 decides a test of the first kind; let M
+// divide p, and v(n+p) = v(n) for n0 <= n < N = J·n0 + (J-1)p + t - J + 1. Then this holds for all
+// n >= n0. For let n >= N. The largest part L of an option of n+p is at least ⌈(n+p-t)/J⌉ >= n0+p.
+// Replacing L by L-p >= n0 changes no test, so the result is an option of n; and v(L-p) = v(L),
+// since n0 <= L-p < n. The largest part of an option of n is at least ⌈(n-t)/J⌉ >= n0, and adding p
+// to it gives an option of n+p. So n and n+p have options of the same values. Options with parts
+// that do not depend on n are the same for both, since n >= N >= n0.
 //
 // The parts 0 are no exception: n0 >= 1 keeps L-p away from 0.
 //
@@ -143,7 +143,7 @@ private:
         for (const auto& one : times) {
             if ((one.second > 0) != is_positive) return false;
         }
-        // s + b >= 0 from s = -b on, -s + b >= 0 until s = b; what is equal to b is not beyond it.
+        // s + b >= 0 from s = -b on, -s + b >= 0 up to s = b; an equation only at that s.
         const Integer& b = test.form.constant;
         const Integer last =
             is_positive ? (test.kind == Test::Kind::at_least ? Integer(-b - 1) : -b) : b;

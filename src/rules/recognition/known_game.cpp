@@ -76,7 +76,7 @@ std::optional<KnownGame> take_of_set(const std::vector<HeapMoves>& moves) {
             set = test.set;
         } else if (test.kind != Test::Kind::at_least ||
                    Integer(test.form.of(1) + test.form.constant) < 0) {
-            return std::nullopt;  // that it is at least 1 follows for c in these sets but 0
+            return std::nullopt;  // requires more than c >= 1
         }
     }
     const bool is_positive =
@@ -151,7 +151,7 @@ std::optional<KnownGame> known_piles(const BoardRules& rules) {
     if (!sets || sets->empty()) return std::nullopt;
     std::size_t most = 0;
     for (const auto& set : *sets) most = std::max(most, set.size());
-    // Are these all sets of at most that many piles?
+    // Whether these are all sets of at most `most` piles.
     std::size_t count = 0;
     for (std::size_t bits = 1; bits < std::size_t{1} << rules.coordinates; ++bits) {
         if (static_cast<std::size_t>(std::popcount(bits)) <= most) ++count;

@@ -101,7 +101,7 @@ struct MeasureCandidates {
 // what `where` bounds.
 MeasureCandidates measure_candidates(const Game& game, Work& work) {
     MeasureCandidates result;
-    // Other formulas than sums of coordinates must be proved to be >= 0.
+    // Formulas other than sums of coordinates must be proved to be >= 0.
     const auto add = [&](const Formula& formula, bool only_if_falling) {
         Facts facts(work);
         const Meanings meanings = any_position(game, facts);
@@ -202,7 +202,7 @@ private:
     Change change(std::size_t step, const Choice& choice) {
         const std::size_t from = steps_[step].from;
         const std::size_t to = steps_[step].to;
-        // A result of less effort remains valid.
+        // A result found with less effort remains valid.
         Change& known = changes_[{step, choice[from], choice[to]}];
         if (known != Change::decrease) {
             known = std::max(

@@ -158,7 +158,7 @@ Polynomial Facts::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial
     return result;
 }
 
-// At most the sum, and at least one number less all others.
+// At most the sum, and at least each number minus all others.
 Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     Polynomial result = named(Formula::Kind::exclusive_or, of);

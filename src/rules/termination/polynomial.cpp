@@ -124,7 +124,7 @@ private:
     bool choose_basis(Work& work) {
         basic_.assign(rows_.size(), 0);
         for (std::size_t row = 1; row < rows_.size();) {
-            std::size_t best = columns_;  // small numbers stay small
+            std::size_t best = columns_;  // the least number, so that numbers stay small
             for (std::size_t column = 0; column < columns_; ++column) {
                 const auto number = std::abs(rows_[row][column]);
                 if (number == 0) continue;
@@ -252,7 +252,7 @@ Polynomial operator+(const Polynomial& a, const Polynomial& b) {
 
 Polynomial operator*(const Polynomial& a, const Polynomial& b) {
     if (a.too_large_ || b.too_large_ || a.degree() + b.degree() > 4) return Polynomial::undefined();
-    if (a.terms_.size() > b.terms_.size()) return b * a;  // the fewest sums
+    if (a.terms_.size() > b.terms_.size()) return b * a;  // fewer additions
     Polynomial result;
     for (const auto& [monomial, coefficient] : a.terms_) {
         Polynomial row;

@@ -1,5 +1,5 @@
-// Small polynomials with integer coefficients: the facts that proofs about rules are made of.
-// Whether no numbers satisfy some of them.
+// Small polynomials with integer coefficients, which express the facts of proofs about rules, and a
+// test whether facts contradict each other.
 #pragma once
 
 #include <cassert>
@@ -16,11 +16,11 @@ namespace grundy::rules {
 class Polynomial {
 public:
     using Coefficient = std::int64_t;
-    using Monomial = std::uint64_t;  // 16 bits for each factor, the greatest first; 0 is the 1
+    using Monomial = std::uint64_t;  // 16 bits for each factor, the greatest first; 0 means 1
     using Term = std::pair<Monomial, Coefficient>;
 
     Polynomial() = default;            // 0
-    Polynomial(Coefficient constant);  // NOLINT(google-explicit-constructor): numbers are numbers
+    Polynomial(Coefficient constant);  // NOLINT(google-explicit-constructor): intended
     static Polynomial unknown(std::size_t number);
     static Polynomial undefined();  // too large
 

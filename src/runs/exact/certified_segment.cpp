@@ -19,8 +19,8 @@ constexpr std::size_t states_between_checks = 4096;
 wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view doing,
                                         const Context& context) {
     // The map of digests, and the list of rows.
-    constexpr std::size_t bytes_a_digest = 128;
-    const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
+    constexpr std::size_t bytes_per_digest = 128;
+    const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_per_digest;
     if (most > context.memory_limit) {
         throw limit_error(
             "a certificate of this size takes {} MB, more than the memory limit allows",

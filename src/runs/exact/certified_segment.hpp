@@ -29,7 +29,7 @@ namespace grundy::runs {
 template <class Device>
 [[nodiscard]] std::unique_ptr<Device> expect_device(std::unique_ptr<Device> device) {
     if (!device) {
-        throw limit_error("there is no CUDA device, or this was built without");
+        throw limit_error("there is no CUDA device, or this was built without CUDA");
     }
     return device;
 }

@@ -143,7 +143,7 @@ private:
                     return levels_.chain(std::move(start), last,
                                          runs::marks_of(rows_, first, last));
                 }
-            } catch (const Error&) {  // the dummy state strays farther than the right one
+            } catch (const Error&) {  // the dummy state deviates farther than the right one
                 if (!next) throw;
             }
             task = next;
@@ -163,33 +163,33 @@ private:
     }
 
     // The marks of a chain, and how many of them it has reached.
-    struct Meeting {
-        explicit Meeting(const Chain& chain) : marks(chain.marks) {}
+    struct MarkProgress {
+        explicit MarkProgress(const Chain& chain) : marks(chain.marks) {}
 
         std::vector<std::uint64_t> marks;
-        std::size_t met = 0;
+        std::size_t reached = 0;
         bool right = true;
     };
 
-    void meet(Meeting& meeting, const RowState& state) {
-        const bool expected =
-            meeting.met < meeting.marks.size() && state.row == meeting.marks[meeting.met];
-        ++meeting.met;
+    void check_mark(MarkProgress& progress, const RowState& state) {
+        const bool expected = progress.reached < progress.marks.size() &&
+                              state.row == progress.marks[progress.reached];
+        ++progress.reached;
         if (expected && is_certified(state)) return;
-        meeting.right = false;
+        progress.right = false;
         refuse(fmt::format("the state of row {} differs from the certificate", state.row));
     }
 
     // A segment is right if it reaches the certified states, provided that those before it are
     // right.
-    void judge(std::size_t segment, Meeting& meeting, const ChainResult& result) {
+    void judge(std::size_t segment, MarkProgress& progress, const ChainResult& result) {
         if (result.window_too_narrow) wythoff::window_is_too_narrow();
-        meeting.marks.push_back(last_of(segment));
-        meet(meeting, result.end);
-        if (meeting.met != meeting.marks.size()) {
+        progress.marks.push_back(last_of(segment));
+        check_mark(progress, result.end);
+        if (progress.reached != progress.marks.size()) {
             throw std::logic_error("a chain has skipped a mark");
         }
-        if (!meeting.right) return;
+        if (!progress.right) return;
         wythoff::Deviation deviation = result.deviation;
         wythoff::Deviation late = result.deviation;
         if (first_rows_[segment] == 0) see_first_rows(deviation, late);
@@ -243,15 +243,15 @@ private:
         context_.executor.for_each(segments_.size(), [&](std::size_t i) {
             std::optional<Chain> chain = chain_of(segments_[i]);
             if (!chain) return;
-            Meeting meeting(*chain);
+            MarkProgress progress(*chain);
             const ChainResult result = wythoff::run_chain(
                 levels_.first_columns(), std::move(*chain),
-                [&](const RowState& state) { meet(meeting, state); },
+                [&](const RowState& state) { check_mark(progress, state); },
                 [&] {
                     check_whether_to_stop();
                     see_rows(wythoff::chain_block);
                 });
-            judge(segments_[i], meeting, result);
+            judge(segments_[i], progress, result);
             const std::lock_guard lock(mutex_);
             if (checkpointer_.has_store() && checkpointer_.wants_state()) {
                 checkpointer_.save(state_, right());
@@ -262,10 +262,10 @@ private:
     void run_on_device(wythoff::ChainDevice& device) {
         const std::size_t levels = levels_.level_count(end_);
         // A level with the words ahead takes about three states.
-        const std::size_t bytes_a_chain = levels * sizeof(RowState) * 4;
+        const std::size_t bytes_per_chain = levels * sizeof(RowState) * 4;
         const std::size_t most = std::min<std::size_t>(
             device.chains_at_once(levels_.g(), levels),
-            std::max<std::size_t>(context_.memory_for(this) / bytes_a_chain, 1));
+            std::max<std::size_t>(context_.memory_for(this) / bytes_per_chain, 1));
         const std::size_t parts = (segments_.size() + most - 1) / most;
         for (std::size_t part = 0; part < parts && !is_refused_; ++part) {
             const std::size_t first = segments_.size() * part / parts;
@@ -288,16 +288,16 @@ private:
             report(preparing * static_cast<double>(++prepared) / static_cast<double>(count));
         });
         if (is_refused_) return;
-        std::vector<Meeting> meetings(chains.begin(), chains.end());
+        std::vector<MarkProgress> progress_by_chain(chains.begin(), chains.end());
         const auto results = device.run(
             levels_.first_columns(), chains,
-            [&](std::size_t i, const RowState& state) { meet(meetings[i], state); },
+            [&](std::size_t i, const RowState& state) { check_mark(progress_by_chain[i], state); },
             [&](double part) {
                 check_whether_to_stop();
                 report(preparing + (1 - preparing) * part);
             });
         for (std::size_t i = 0; i < count; ++i) {
-            judge(segments_[first + i], meetings[i], results[i]);
+            judge(segments_[first + i], progress_by_chain[i], results[i]);
         }
         checkpointer_.report(right());
         if (checkpointer_.has_store()) checkpointer_.save(state_, right());

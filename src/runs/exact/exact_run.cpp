@@ -251,7 +251,7 @@ private:
                 before_.seconds + passed.count(), queue_.known()};
     }
 
-    // Throws Error when the run shall stop.
+    // Throws Error if the run must stop.
     void save() { checkpointer_.save(state_now(), queue_.accepted()); }
 
     RunShape shape_;

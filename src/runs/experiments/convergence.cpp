@@ -150,7 +150,7 @@ private:
         if (checkpointer_.wants_state()) save();
     }
 
-    // Throws Error when the run shall stop.
+    // Throws Error if the run must stop.
     void save() {
         ConvergenceState state{ExactRows(g_), counts_};
         runs::read_from(*chain_at_done_, state.rows);

@@ -36,7 +36,7 @@ struct RightRow {
 };
 
 // A machine that started in the dummy state, and all machines that agree with it by now. The values
-// below open_ have converged: they do what they do in the right machine, since a value depends on
+// below open_ have converged: they are the same as in the right machine, since a value depends on
 // lower values only. So a step is that of RowMachine for the other values.
 template <class Mask>
 class Follower {

@@ -77,9 +77,9 @@ public:
             store_->save(key_, bytes_of(state));
             saved_at_ = std::chrono::steady_clock::now();
             // Saving takes a small part of the time, even for large states.
-            constexpr int times_that_of_saving = 10;
+            constexpr int save_interval_factor = 10;
             interval_ = std::max<Duration>(std::chrono::seconds(1),
-                                           times_that_of_saving * (saved_at_ - start));
+                                           save_interval_factor * (saved_at_ - start));
         }
         const auto reason = reason_to_stop();
         if (!reason || done >= total_) return;
@@ -93,7 +93,7 @@ public:
     [[nodiscard]] std::string where_stored() const {
         if (!store_) return "";
         if (store_->is_in_place()) return fmt::format("; what was done is in '{}'", store_->path());
-        return fmt::format("; what was done is lost, for '{}' was deleted or replaced",
+        return fmt::format("; the progress is lost because '{}' was deleted or replaced",
                            store_->path());
     }
 

@@ -51,7 +51,7 @@ Store::Store(const StoreFile& file)
     try {
         database_ = std::make_unique<SQLite::Database>(
             as_file_name(path_), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        // Until the end, so that two runs never mix.
+        // Locked to the end, so that two runs never mix.
         database_->exec("PRAGMA locking_mode = EXCLUSIVE");
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::EXCLUSIVE);
         const bool is_new =
@@ -93,7 +93,7 @@ std::optional<std::string> Store::load(const std::string& key) const {
         if (!query.executeStep()) return std::nullopt;
         std::string state = query.getColumn(0).getString();
         if (query.getColumn(1).getString() != seal_of(secret_, authenticated_text(key, state))) {
-            refuse(key, "was changed, or stored with another secret than yours");
+            refuse(key, "was changed, or stored with a different secret");
         }
         return state;
     } catch (const SQLite::Exception& error) {

@@ -31,15 +31,15 @@ struct Neighbour {
 
 struct BoardInGraph {
     Board board;                   // the token is on 0
-    std::vector<Vertex> in_graph;  // which vertex of the graph each vertex of the board is
+    std::vector<Vertex> in_graph;  // the vertex of the graph for each vertex of the board
 
     [[nodiscard]] std::size_t bytes() const {
         return board.bytes() + in_graph.capacity() * sizeof(Vertex);
     }
 };
 
-// Time and memory O(board) but for sorting the rows. Throws Error where a limit of the context is
-// reached; the caller counts the memory of the result.
+// Time and memory O(board), apart from sorting the rows. Throws Error where a limit of the context
+// is reached; the caller counts the memory of the result.
 [[nodiscard]] BoardInGraph board_in_graph(const Graph& graph, Removal removal, Vertex token,
                                           const Removed& removed, const Context& context);
 

@@ -68,20 +68,20 @@ public:
         while (!suspects_.empty()) {
             const std::uint32_t vertex = suspects_.back();
             suspects_.pop_back();
-            if (has_way(vertex, position.state)) continue;
+            if (has_arc(vertex, position.state)) continue;
             const bool won = has_loop(vertex, position.state);
             if (vertex == token) return won ? Outcome::N : Outcome::P;
             if (won) {
-                take_off(vertex, position.state);
+                remove_arcs(vertex, position.state);
                 continue;
             }
             for (const Field& arc : in_[vertex]) {
                 if (!arc.in(position.state)) continue;
                 if (arc.vertex == token) return Outcome::N;
-                take_off(arc.vertex, position.state);
+                remove_arcs(arc.vertex, position.state);
             }
         }
-        if (!has_way(token, position.state)) {
+        if (!has_arc(token, position.state)) {
             return has_loop(token, position.state) ? Outcome::N : Outcome::P;
         }
         restrict_to_reachable(position);
@@ -130,7 +130,7 @@ private:
     }
 
     // Whether an arc leads from the vertex to another vertex, or to itself.
-    [[nodiscard]] bool has_way(std::uint32_t vertex, const PackedBits<W>& state) const {
+    [[nodiscard]] bool has_arc(std::uint32_t vertex, const PackedBits<W>& state) const {
         return std::any_of(out_[vertex].begin(), out_[vertex].end(),
                            [&](const Field& arc) { return arc.vertex != vertex && arc.in(state); });
     }
@@ -140,7 +140,7 @@ private:
     }
 
     // Removes all arcs from and to a won vertex.
-    void take_off(std::uint32_t vertex, PackedBits<W>& state) {
+    void remove_arcs(std::uint32_t vertex, PackedBits<W>& state) {
         state -= rows_[vertex];
         for (const Field& arc : in_[vertex]) {
             if (!arc.in(state)) continue;

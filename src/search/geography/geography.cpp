@@ -26,11 +26,11 @@ MaximumMatching matching_of(const Board& board, const Context& context,
                             std::optional<Vertex> removed) {
     constexpr std::string_view doing = "looking for a matching";
     // LEMON's memory per vertex, roughly, which is more than per edge.
-    constexpr std::size_t bytes_a_place = 128;
+    constexpr std::size_t bytes_per_place = 128;
     assert(!board.directed && board.removal == Removal::vertex);
     context.check(doing);
     MemoryCharge charge(context);
-    charge.set(board.size() * bytes_a_place, doing);
+    charge.set(board.size() * bytes_per_place, doing);
     StopCheck check(context, doing, 1 << 8);
     std::vector<std::pair<Vertex, Vertex>> edges;
     for (Vertex v = 0; v < board.vertex_count(); ++v) {

@@ -26,8 +26,8 @@ struct GeographyAnswer {
                                                 const Context& context,
                                                 std::uint64_t max_positions = most_positions);
 
-// Undirected, vertices go: a maximum matching of the board, or of the board without `removed`.
-// Throws Error where a limit of the context is reached.
+// For undirected vertex geography: a maximum matching of the board, or of the board without
+// `removed`. Throws Error where a limit of the context is reached.
 [[nodiscard]] MaximumMatching matching_of(const Board& board, const Context& context,
                                           std::optional<Vertex> removed = {});
 

@@ -138,7 +138,7 @@ Reduced peel_undirected(const Board& board, Vertex token, const Context& context
     Reduced result{{}, std::vector<Outcome>(n, Outcome::unknown), std::vector<unsigned>(n)};
     std::vector<std::size_t> degree(n);  // loops apart
     std::vector<bool> loop(n);
-    std::vector<bool> cut(n);  // a leaf with a loop, and its edge has gone
+    std::vector<bool> cut(n);  // a leaf with a loop whose edge is removed
     std::vector<std::pair<Vertex, unsigned>> leaves;
     for (Vertex vertex = 0; vertex < n; ++vertex) {
         loop[vertex] = count_to(board.arcs[vertex], vertex) > 0;

@@ -16,7 +16,7 @@ namespace grundy::graphs {
 
 // Removes moves that can be reverted or never made:
 // - an arc a→b and an arc b→a (directed edges), two parallel edges, two loops at one vertex;
-// - where vertices go: loops, since their vertex is gone, and all but one of parallel arcs.
+// - in vertex geography: loops, since their vertex is gone, and all but one of parallel arcs.
 [[nodiscard]] Board simplified(const Board& board, const Context& context);
 
 struct Reduced {
@@ -32,8 +32,8 @@ struct Reduced {
 // token on `token`, which never counts as a leaf.
 [[nodiscard]] Reduced peel_undirected(const Board& board, Vertex token, const Context& context);
 
-// All of the above for a game that starts on `token`. Where directed arcs go with their vertices,
-// nobody comes back to the start, and what is decided is so once the token has left it.
+// All of the above for a game that starts on `token`. In directed vertex geography nobody returns
+// to the start, and what is decided holds once the token has left it.
 [[nodiscard]] Reduced reduced(const Board& board, Vertex token, const Context& context);
 
 }  // namespace grundy::graphs

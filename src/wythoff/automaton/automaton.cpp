@@ -155,7 +155,8 @@ namespace {
 
 using Classes = std::vector<std::uint32_t>;
 
-// Classes are compared by hashes: if two were mistaken for one, the check would refuse.
+// Classes are compared by hashes: if two different ones had the same hash, the check would refuse
+// the automaton.
 std::uint64_t hash_of(std::uint32_t own, std::uint32_t zero, std::uint32_t one) {
     std::uint64_t hash = (std::uint64_t{own} << 32U | zero) * 0x9e3779b97f4a7c15U;
     hash = (hash ^ hash >> 32U ^ one) * 0xbf58476d1ce4e5b9U;

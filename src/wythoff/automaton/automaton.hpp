@@ -88,8 +88,8 @@ struct AutomatonTables {
     std::vector<RowOutput> outputs;
 };
 
-// Merges states that no input distinguishes, except with the root. Numbers the states breadth first
-// and the outputs in order of first appearance. Throws Error when stopped.
+// Merges states that no input distinguishes, but none with the root. Numbers the states breadth
+// first and the outputs in order of first appearance. Throws Error when stopped.
 [[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables, const Context& context = {});
 
 // An automaton for a larger value has more outputs than the format has numbers for.

@@ -21,8 +21,8 @@ constexpr std::array<unsigned, whole_generations> generation_sizes{1, 2, 3, 5, 8
 
 }  // namespace
 
-// The columns that are known reach from `highest` after the first row's to `lowest` before the last
-// row's; the child's neighbourhood, its warm-up before it, must lie among them.
+// The known columns reach from `highest` after that of the first row to `lowest` before that of the
+// last row; the child's neighbourhood, its warm-up before it, must lie among them.
 std::size_t Reach::before() const {
     return static_cast<std::size_t>((static_cast<int>(warm_up) + highest) / shrinkage) + 8;
 }
@@ -72,7 +72,7 @@ void Zoom::run(const Neighbourhood& neighbourhood) {
     }
     digit_ = (neighbourhood.inserts[before_ + 1] & 1U) == 0 ? 1 : 0;
 
-    // The dummy state needs to know how many points lie before it.
+    // The dummy state depends on how many points lie before it.
     const std::size_t known = margin + static_cast<std::size_t>(reach_.highest);
     std::array<int, max_automaton_value + 1> index{};
     for (std::size_t i = 0; i < known; ++i) {
@@ -131,7 +131,7 @@ Boundaries::Boundary Boundaries::boundary_of(const Neighbourhood& neighbourhood)
         zoom_.run(here);
         Record record{};
         ends.push_back(look(record));
-        // The next run writes over what the neighbourhood of the child lies in.
+        // The next run overwrites the memory of the child's neighbourhood.
         std::copy_n(zoom_.child(0).inserts, inserts.size(), inserts.begin());
         here = {zoom_.child(0).first, inserts.data()};
         record.child = by_neighbourhood_.insert(hash_of(here), number + 1);
@@ -162,8 +162,8 @@ void Boundaries::number_traces(Boundary first, const std::vector<Ends>& ends, Bo
     }
 }
 
-// A trace that comes back is known by its shortest period; and from then on, like any other, by its
-// first rows and the trace after them.
+// A periodic trace is first identified by its shortest period, then, like any other, by its first
+// rows and the trace after them.
 void Boundaries::number_cycle(Boundary first, const std::vector<Ends>& ends, unsigned side) {
     const std::size_t length = ends.size();
     std::size_t period = 1;

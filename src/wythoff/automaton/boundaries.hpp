@@ -35,7 +35,7 @@ struct BadGuess : std::runtime_error {
 
 // How far neighbourhoods reach.
 struct Reach {
-    unsigned warm_up = 0;  // rows that the dummy state gets to become the right one
+    unsigned warm_up = 0;  // rows in which the dummy state should become the right one
     int lowest = 0;        // points of row a lie in the columns S(a) + lowest .. S(a) + highest
     int highest = 0;
 
@@ -78,7 +78,7 @@ private:
     std::array<Neighbourhood, 2> children_{};
 };
 
-// Rows at an end of a generation that count; rows beyond the end reach less far.
+// The rows of a trace at an end of a generation; rows beyond the end affect fewer.
 inline constexpr unsigned trace_width = 13;
 // Generations before this one have at most trace_width rows and are taken whole.
 inline constexpr unsigned whole_generations = 6;

@@ -116,7 +116,7 @@ private:
                 meet(children[k], children[k + 1], row);
             }
         }
-        // Everything else was not checked, so there must be nothing else.
+        // Nothing else was checked, so there must be nothing else.
         std::vector<bool> state_used(automaton_.states());
         std::vector<bool> output_used(automaton_.outputs());
         for (const StatePair& pair : pairs) {
@@ -150,8 +150,8 @@ private:
         const auto spread = static_cast<std::uint64_t>(highest_ - lowest_);
         unsigned k = 0;
         while (least_block(k + 1) < spread) ++k;
-        // The blocks leave out the descendants of row 0, and a point of a row farther out lies to
-        // the right of its own: both only from where V4 has looked to.
+        // The blocks omit the descendants of row 0, and points are sure to lie right of the main
+        // diagonal only from some row on. V4 must cover the rows before.
         if (least_block(k + 2) + static_cast<std::uint64_t>(highest_) > rows_compared ||
             static_cast<std::uint64_t>(-lowest_) >= rows_compared / 2) {
             refuse("V4: points stray so far that more rows would have to be compared");

@@ -12,13 +12,12 @@
 //   V2  For (p,q) in P, q gets no 0-point if and only if t(p) = 1; the root gets one. That is the
 //       identity above.
 //   V3  For (p,q) in P except p = 0: put the points of the rows μ^k(p)μ^k(q) into the columns of
-//   their
-//       children; where no other row reaches, the values that a child gets must be those that its
-//       column lacks. k is so large that these blocks leave no gap.
+//       their children; where no other row reaches, the values that a child gets must be those that
+//       its column lacks. k is so large that these blocks leave no gap.
 //   V4  The first rows are those of the exact algorithm.
-// If A is right below row r, then V1 gives the state of row r and V2 and V3 the values inserted, so
-// A is right for r. V4 begins the induction: near the main diagonal and in the block of row 0 it
-// would not work.
+// If A is right for all rows below r, then V1 gives the state of row r and V2 and V3 the values
+// inserted, so A is right for r. V4 begins the induction: near the main diagonal and in the block
+// of row 0 the step would not work.
 #pragma once
 
 #include "wythoff/automaton/automaton.hpp"

@@ -29,7 +29,7 @@ std::string proved_automaton(unsigned g) {
     return bytes;
 }
 
-// As words of 64 bits, for the compiler reads these faster than single bytes.
+// As 64-bit words, which the compiler reads faster than single bytes.
 void write_words(std::ostream& out, std::string_view bytes, unsigned g) {
     constexpr std::size_t words_per_line = 4;
     constexpr std::size_t size = sizeof(std::uint64_t);

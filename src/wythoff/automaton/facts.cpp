@@ -64,7 +64,7 @@ std::vector<PointRanges> point_ranges(const Automaton& automaton,
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (has_zero[automaton.output_number(rows[i])]) zeros.push_back(static_cast<int>(i));
         }
-        // Rows nearer to an end are in the middle of another block, but for those from 0 on.
+        // Rows nearer to an end are in the middle of another block, except for those from 0 on.
         const std::size_t begin = p == 0 ? 0 : margin;
         for (std::size_t i = 0; i < rows.size() - margin; ++i) {
             const std::uint32_t number = automaton.output_number(rows[i]);
@@ -93,7 +93,7 @@ namespace {
 
 struct Run {
     RowTable::State state;
-    std::uint32_t age;  // rows since it set out
+    std::uint32_t age;  // rows since its start
 };
 using Runs = std::vector<Run>;
 
@@ -153,7 +153,7 @@ private:
             if (right.dummy != right.state) {
                 runs.push_back({right.dummy, 0});
                 place_ = {first_rows[classes_.class_of(state)], 0, 0};
-                go(runs, state);
+                step(runs, state);
             }
             open_.add(runs);
         }
@@ -174,7 +174,7 @@ private:
             if (second != no_child) {
                 place_ = {first_rows[classes_.class_of(state)], generations_ + 1,
                           block_size(first)};
-                go_through(runs, second, generations_);
+                advance(runs, second, generations_);
                 open_.copy(classes[second], own);
                 for (const Run& run : own) add_run(runs, run);
             }
@@ -185,33 +185,32 @@ private:
     }
 
     [[nodiscard]] bool end_in_next_block() {
-        // Not worth a try before the blocks have as many rows as some run is old.
+        // Not worth trying before the blocks have more rows than the oldest run so far.
         if (least_block(generations_) <= best_age_) return false;
         Runs runs;
         for (const auto& [first, second, row] : pairs_of_classes(pairs_, classes_, stop_check_)) {
             open_.copy(classes_.class_of(first), runs);
             place_ = {row, generations_, block_size(first)};
-            go_through(runs, second, generations_);
+            advance(runs, second, generations_);
             if (!runs.empty()) return false;
         }
         return true;
     }
 
     // Takes the runs through the rows that descend from `state`, until none is open.
-    void go_through(Runs& runs, std::uint32_t state, unsigned generations) {
+    void advance(Runs& runs, std::uint32_t state, unsigned generations) {
         stop_check_();
         if (runs.empty()) return;
         if (generations == 0) {
-            go(runs, state);
+            step(runs, state);
             return;
         }
-        go_through(runs, automaton_.child(state, 0), generations - 1);
+        advance(runs, automaton_.child(state, 0), generations - 1);
         const std::uint32_t second = automaton_.child(state, 1);
-        if (second != no_child) go_through(runs, second, generations - 1);
+        if (second != no_child) advance(runs, second, generations - 1);
     }
 
-    // One row.
-    void go(Runs& runs, std::uint32_t state) {
+    void step(Runs& runs, std::uint32_t state) {
         const Right& right = right_of(state);
         const RowTable::State right_next = rows_.next(right.state, right.insert);
         open_here_.clear();
@@ -244,7 +243,7 @@ private:
         return next;
     }
 
-    // In the row that place_ says.
+    // In the row given by place_.
     void converged(std::uint32_t age) {
         if (age < best_age_) return;
         std::uint64_t row = place_.ancestor;

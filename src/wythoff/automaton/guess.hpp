@@ -14,7 +14,7 @@ namespace grundy::wythoff {
 
 // The parameters of a guess. If they are too small the guess is wrong, and larger ones are needed.
 struct GuessSize {
-    unsigned warm_up;    // rows that the dummy state gets to become the right one
+    unsigned warm_up;    // rows in which the dummy state should become the right one
     unsigned slack = 1;  // columns by which points may lie beyond those of the first rows
 
     [[nodiscard]] GuessSize larger() const { return {warm_up + warm_up / 2 + 1, slack + 1}; }

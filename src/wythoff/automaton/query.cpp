@@ -141,7 +141,7 @@ void RowWalk::next() {
         low_ += pair;  // 011 + 001 = 100
     }
     const auto changed = static_cast<unsigned>(std::bit_width(before ^ low_));
-    // The digit before the low digits may be a 1. This is rare enough to begin again.
+    // The digit before the low digits may be a 1. This is rare, so all digits are found again.
     if (changed >= low_digits) {
         begin(row());
     } else {

@@ -135,7 +135,7 @@ Certificate read_certificate(std::string_view bytes, const std::function<void()>
         shape.target >= shape.rows || (shape.target > 0 && shape.target <= segment_base)) {
         refuse("its rows make no sense");
     }
-    // There is a digest for every segment at least. Checked before all rows are listed.
+    // There is at least one digest for every segment. Checked before all rows are listed.
     constexpr const char* wrong_number = "it has too few or too many digests";
     if (rest.size() / sizeof(StateDigest) < shape.rows / shape.segment) refuse(wrong_number);
     const std::size_t count = certified_rows(shape, check).size();

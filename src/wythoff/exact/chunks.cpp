@@ -52,8 +52,8 @@ ValueCounts count_values(const ColumnSet* sets, std::size_t count) {
 
 namespace {
 
-// Every task runs the whole work, which the tasks share by a counter. Where they run one after the
-// other, the first does all of it.
+// Every task runs `work`; the tasks divide it by a shared counter. If they run one after the other,
+// the first does everything.
 template <class Work>
 void on_threads(const ChunkOptions& options, Work work) {
     if (options.threads > 1 && options.for_each) {
@@ -156,7 +156,7 @@ public:
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                                     bool with_sets) override {
         std::vector<Chunk> chunks;
-        for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
+        for (const ChunkRows& rows : cut_into_chunks(stretch, marks, balanced(stretch.rows))) {
             static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
         }
         const std::uint64_t index0 = start_states(stretch, chunks, options_);
@@ -171,7 +171,7 @@ public:
 private:
     // Shorter chunks, so that all workers are busy to the end, but not so short that most of their
     // rows are warm-up.
-    [[nodiscard]] ChunkOptions evened(std::size_t rows) const {
+    [[nodiscard]] ChunkOptions balanced(std::size_t rows) const {
         const auto up = [](std::size_t a, std::size_t b) { return (a + b - 1) / b; };
         ChunkOptions options = options_;
         options.rows = std::max<std::size_t>(options.rows, 1);

@@ -11,7 +11,7 @@
 namespace grundy::wythoff {
 
 inline constexpr std::size_t block_rows = 8;
-// A row ends one column, or two.
+// A row makes one or two columns final.
 inline constexpr std::size_t max_block_columns = 2 * block_rows;
 
 template <std::size_t count>

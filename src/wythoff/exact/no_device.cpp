@@ -1,4 +1,4 @@
-// In the place of src/cuda where that is not built.
+// Replaces src/cuda where that is not built.
 
 #include "wythoff/exact/stretch.hpp"
 #include "wythoff/rows/chain.hpp"

@@ -32,8 +32,8 @@ inline constexpr std::uint64_t segment_base = 1U << 17;
 // first own rows of the levels do.
 inline constexpr std::uint64_t nominal_warm_up = 8192;
 
-// The rows after which nearly every start has converged. Found by experience, and no proof depends
-// on it: what has not converged runs again.
+// The rows after which nearly every start has converged. Found by experience. No proof depends on
+// it: what has not converged runs again.
 [[nodiscard]] constexpr std::uint64_t usual_warm_up(unsigned g) {
     return g <= 20 ? 6144 : std::uint64_t{16384} << (g - 21) / 5;
 }
@@ -96,12 +96,12 @@ public:
     };
 
     [[nodiscard]] Columns columns_between(std::uint64_t first, std::uint64_t last,
-                                          const Descent& descent, Ascent& met) const;
+                                          const Descent& descent, Ascent& ascent) const;
 
     // From the base, or from the dummy state `warm_up` rows early. Ignores marks before the base.
     [[nodiscard]] StretchResult run_rows(std::uint64_t first, std::uint64_t last,
                                          const std::vector<std::uint64_t>& marks, bool with_sets,
-                                         const Descent& descent, Ascent& met) const;
+                                         const Descent& descent, Ascent& ascent) const;
 
 private:
     [[nodiscard]] RowState dummy(std::uint64_t row, const Columns& columns) const;

@@ -45,7 +45,7 @@ public:
         StretchResult result;
         result.end = stretch.start;
         RowState& state = result.end;
-        if (with_sets) result.sets = space_for(2 * stretch.rows);  // a row ends at most two columns
+        if (with_sets) result.sets = space_for(2 * stretch.rows);  // at most two columns per row
         const auto go_to = [&](std::uint64_t row) {
             const std::uint64_t done = state.row - stretch.start.row;
             const std::uint64_t index = state.index0 - stretch.start.index0;

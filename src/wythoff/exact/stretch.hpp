@@ -1,5 +1,5 @@
-// A stretch is a run of consecutive rows of one level of an exact run. Its input are the sets of
-// its rows, its output the sets of the columns that become final. Engines cut stretches into chunks
+// A stretch is a run of consecutive rows of one level of an exact run. The input is the sets of its
+// rows, the output the sets of the columns that become final. Engines cut stretches into chunks
 // that run at the same time: each chunk starts in the dummy state some rows early, and its state at
 // its first own row must be that in which the chunk before it ends. Where they differ, the chunk
 // runs again from the right state; so the result rests on no conjecture.

@@ -1,5 +1,5 @@
 // Chunks in lanes: each lane takes a chunk from the queue, and the next one when it has finished.
-// Rows that do not fill a block are run plainly.
+// Rows that do not fill a block run one by one.
 
 #include "wythoff/exact/chunks.hpp"
 #include "wythoff/exact/lanes.hpp"
@@ -48,7 +48,7 @@ private:
         Chunk* chunk = nullptr;
         bool own = false;        // past the warm-up
         std::size_t row = 0;     // the next one
-        std::size_t blocks = 0;  // to go in the lane
+        std::size_t blocks = 0;  // left to run in the lane
     };
 
     [[nodiscard]] const Task* busy_task() const {
@@ -62,7 +62,7 @@ private:
         return rows < 2 * block_rows ? 0 : rows / block_rows - 1;
     }
 
-    // Runs plainly what the lane cannot take, until it has blocks to run or no chunk is left.
+    // Runs row by row what the lane cannot take, until it has blocks to run or no chunk is left.
     void refill(std::size_t lane) {
         Task& task = task_[lane];
         for (;;) {

@@ -45,8 +45,8 @@ std::shared_ptr<const Table> largest_table(std::size_t size, const Context& cont
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Context& context) {
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    // Four sizes between powers of two: requests grow step by step, and time and memory with the
-    // square.
+    // Four sizes between powers of two: few tables for growing requests, whose time and memory grow
+    // with the square.
     const std::size_t least = std::max(std::size_t{size.to<std::size_t>()}, smallest);
     const std::size_t step = std::bit_ceil(least) / 8;
     const std::size_t wanted = (least + step - 1) / step * step;

@@ -14,9 +14,9 @@
 
 namespace grundy::wythoff {
 
-// Both piles below this are looked up in a table, which takes about a second at the most.
+// Both piles below this are looked up in a table, which takes about a second at most.
 inline constexpr std::size_t table_limit = 8192;
-// Rows up to this one are looked up by their periods, which takes about half a second at the most.
+// Rows up to this one are looked up by their periods, which takes about half a second at most.
 inline constexpr std::size_t periodic_row_limit = 130;
 
 // A table that covers the piles below `size`; the periodic rows 0..x. Null if the limits do not

@@ -60,10 +60,10 @@ bool is_cold(const Integer& x, const Integer& y) {
 
 // Whether the recursion for a value is fast enough in that row: it has R rows in each level.
 bool is_near_enough(const Integer& row, unsigned g, const Context& context) {
-    constexpr unsigned levels_a_digit = 5;  // ln 10 / ln φ
+    constexpr unsigned levels_per_digit = 5;  // ln 10 / ln φ
     constexpr std::uint64_t steps_of_a_second_or_two = 200'000'000;
     constexpr std::chrono::nanoseconds least_for_a_step(2);
-    const std::uint64_t steps = row.decimal_digits() * levels_a_digit * safe_warm_up(g) * (g + 1);
+    const std::uint64_t steps = row.decimal_digits() * levels_per_digit * safe_warm_up(g) * (g + 1);
     return context.has_time_for(steps, least_for_a_step, steps_of_a_second_or_two);
 }
 

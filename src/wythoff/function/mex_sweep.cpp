@@ -54,8 +54,7 @@ private:
 
 // A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I,J-1) and (I-1,J)
 // are: a tile (I-1,J') with J' > J, which may run at the same time, has no line and no diagonal in
-// common with it. So rows of tiles go down a pipeline whose stages are bands of
-// columns.
+// common with it. So rows of tiles go down a pipeline whose stages are bands of columns.
 class Wavefront {
 public:
     Wavefront(std::size_t rows, std::size_t columns, const MexSweep::Take& take,

@@ -34,7 +34,7 @@ wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last
 RowStates wythoff_fsw(unsigned g, const Integer& first, std::uint64_t count,
                       const std::optional<WythoffState>& start, const Context& context) {
     constexpr std::uint64_t max_rows = 100'000;
-    if (count < 1) throw input_error("there must be a row at least");
+    if (count < 1) throw input_error("there must be at least one row");
     if (count > max_rows) {
         throw limit_error("more than {} rows are refused; that is the limit", max_rows);
     }

@@ -42,7 +42,7 @@ struct GoldenRows : WythoffRowsTile {
 
     Integer first;                      // row
     Integer golden_first;               // ⌊φ first⌋
-    std::vector<std::uint16_t> golden;  // ⌊φa⌋ less that, of the rows a = first, first + 1, …
+    std::vector<std::uint16_t> golden;  // ⌊φa⌋ - golden_first for a = first, first + 1, …
 
     [[nodiscard]] std::size_t bytes() const {
         return sizeof *this + certainties.capacity() * sizeof certainties[0] +
@@ -135,7 +135,7 @@ WythoffRowsTile without_points(const RowsQuery& rows, unsigned g, unsigned prove
     return tile;
 }
 
-// All from row 0 on, and of these the ones that are wanted.
+// Computes all rows from 0 on and returns those that are wanted.
 WythoffRowsTile one_by_one(const RowsQuery& rows, unsigned g, unsigned proved,
                            const Context& context) {
     WythoffRowsTile tile = without_points(rows, g, proved, Certainty::computed);

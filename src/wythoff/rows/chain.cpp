@@ -39,7 +39,7 @@ private:
         if (k == 0) return watched_rows(state, sets, rows, deviation_);
         const std::size_t before = ahead.size();
         const std::int64_t low = state.low_column();
-        ahead.resize(before + 2 * rows);  // a row ends at most two columns
+        ahead.resize(before + 2 * rows);  // a row makes at most two columns final
         const bool fits = plain_rows(state, sets, rows, ahead.data() + before);
         ahead.resize(before + static_cast<std::size_t>(state.low_column() - low));
         return fits;

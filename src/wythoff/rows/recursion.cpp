@@ -77,7 +77,7 @@ public:
         if (!run_to(mark, [](unsigned, std::size_t) {})) return std::nullopt;
         LevelRun<Mask, Set> result{machine, index0, low_column(), 0, low_column(), {}};
         if (rows == mark) return result;
-        // A row ends at most two columns.
+        // A row makes at most two columns final.
         result.sets.resize(2 * (rows - mark) + machine.window);
         for (unsigned j = 0; j < machine.window; ++j) {
             for (unsigned h = 0; h <= machine.g(); ++h) {
@@ -107,7 +107,7 @@ void check_cost(unsigned g, const std::vector<RecursionTask>& tasks, const Conte
         throw limit_error("the recursion needs more memory than is allowed")
             .with(Hint::more_memory);
     }
-    if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
+    if (!context.deadline && rows * tasks.size() * (g + 1) > max_work_without_deadline) {
         throw limit_error("these rows take minutes").with(Hint::more_time);
     }
 }
@@ -139,7 +139,7 @@ std::vector<RecursionTask> plan_recursion(unsigned g, const Integer& first, cons
                                           std::uint64_t warm_up, unsigned half,
                                           const Context& context) {
     assert(last_row_without_recursion(warm_up) < first && first <= last);
-    if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
+    if (!context.deadline && last.decimal_digits() > max_digits_without_deadline) {
         throw limit_error("these rows take minutes").with(Hint::more_time);
     }
     std::vector<RecursionTask> tasks{{first - warm_up, first, last}};

@@ -54,7 +54,7 @@ WythoffState visit_exact_rows(unsigned g, std::uint64_t first, std::uint64_t las
     return state;
 }
 
-// The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
+// R, the rows by which the dummy state starts early: 8000 up to g = 20, doubling with every five
 // values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
 // for 15, 4136 for 20; 4932 for 20 by row 10^7).
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
@@ -78,11 +78,11 @@ struct RecursionTask {
                                                         unsigned half, const Context& context);
 
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
-// (limit) when time or memory are over, and without a deadline if the rows have more than
-// max_unasked_digits digits or those of all levels times the values exceed max_unasked_work, a
-// minute or two each.
-inline constexpr std::size_t max_unasked_digits = 10'000;
-inline constexpr std::uint64_t max_unasked_work = 50'000'000'000;
+// (limit) when time or memory runs out, and without a deadline if the rows have more than
+// max_digits_without_deadline digits or those of all levels times the values exceed
+// max_work_without_deadline, a minute or two each.
+inline constexpr std::size_t max_digits_without_deadline = 10'000;
+inline constexpr std::uint64_t max_work_without_deadline = 50'000'000'000;
 [[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
                                      std::uint64_t warm_up, const Context& context = {});
 
