@@ -31,7 +31,7 @@ inline Work solving(Written written) {
 }
 
 inline Baseline all_positions(Written written, std::vector<Size> sizes) {
-    return {"C++", "every position that can be reached, by the mex rule", std::move(sizes),
+    return {"C++", "the mex rule on every reachable position", std::move(sizes),
             [written = std::move(written)](Size size, Measurement& measure) {
                 const Position position = parse_position(written(size));
                 measure([&] { return oracle::BruteForce().value(position); });

@@ -43,7 +43,8 @@ std::vector<Board> random_boards(Removal removal, Size vertices) {
     return boards;
 }
 
-// Boards of at most 58 vertices, or arcs and 64 vertices. Parallel arcs are listed one by one.
+// For boards of at most 58 vertices, or of at most 58 arcs and 64 vertices if arcs are removed.
+// Parallel arcs are listed one by one.
 class PlainRecursion {
 public:
     explicit PlainRecursion(const Board& board) : board_(board) {
@@ -53,7 +54,7 @@ public:
         }
     }
 
-    // `gone`: the vertices that were left, or the arcs that were used.
+    // `gone`: the vertices that the token has left, or the arcs that were used.
     [[nodiscard]] bool wins(Vertex token, std::uint64_t gone) {
         const std::uint64_t key = gone * 64 + token;
         const auto known = memo_.find(key);

@@ -25,7 +25,7 @@ using namespace grundy::graphs;
 
 using Arcs = std::vector<std::pair<Vertex, Vertex>>;
 
-// From each vertex three arcs to the next thousand.
+// Each vertex has three arcs, to any of the next thousand vertices.
 Arcs random_dag(Size vertices) {
     Chance chance;
     Arcs arcs;
@@ -36,7 +36,7 @@ Arcs random_dag(Size vertices) {
     return arcs;
 }
 
-// From each vertex two arcs to anywhere, and none from every fourth.
+// Each vertex has two arcs to any vertices, but every fourth vertex has none.
 Arcs random_digraph(Size vertices) {
     Chance chance;
     Arcs arcs;
@@ -218,7 +218,7 @@ Section graph_games() {
     return {
         "Graphs",
         {{"digraph_file",
-          "a digraph from the text of its file to its values",
+          "the values of a digraph, from the text of its file",
           "vertices",
           {10'000, 100'000, 1'000'000},
           label_file,
@@ -252,7 +252,7 @@ Section graph_games() {
           {{"networkx", "max_weight_matching, and again without a vertex", {100, 200, 400}}}},
          {"edge_geography",
           "bipartite undirected edge Geography, from five vertices",
-          "vertices a side",
+          "vertices per side",
           {500, 1'000, 2'000},
           bipartite_edges,
           {{"Python", "elimination, with rows as long integers", {500, 1'000, 2'000}}}},
@@ -261,14 +261,14 @@ Section graph_games() {
           "edges",
           {10'000, 30'000, 100'000},
           hackenbush_value,
-          {{"C++", "the mex rule on all that can be left", {8, 12, 16}, hackenbush_by_mex_rule}}},
+          {{"C++", "the mex rule on all reachable pictures", {8, 12, 16}, hackenbush_by_mex_rule}}},
          {"hackenbush_cuts",
           "all winning cuts of a Hackenbush picture",
           "edges",
           {10'000, 30'000, 100'000},
           hackenbush_cuts,
           {{"C++",
-            "the value again after each cut",
+            "the value recomputed after each cut",
             {500, 1'000, 2'000},
             hackenbush_cuts_one_by_one}}}}};
 }

@@ -1,4 +1,4 @@
-// Values of subtraction and taking-and-breaking games, all of them computed although a period shows
+// Values of subtraction and taking-and-breaking games, all computed although a period appears
 // earlier, and the periods themselves.
 
 #include "brute_force.hpp"
@@ -180,7 +180,7 @@ Section heap_games() {
           "largest number taken",
           {100, 1'000, 10'000},
           solving(far_heap),
-          {{"Python", "values until a window of them comes again", {30, 100, 300}}}},
+          {{"Python", "values until a window of them repeats", {30, 100, 300}}}},
          code("kayles", "taking and breaking, Kayles", "0.77", {10'000, 100'000, 1'000'000},
               {{"Python", "the mex rule with all pairs of heaps", {300, 1'000}}}),
          code("dawson", "taking and breaking, Dawson's Kayles", "0.07", {10'000, 30'000, 100'000}),

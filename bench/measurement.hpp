@@ -32,7 +32,7 @@ public:
             for (const auto& part : value) add(part);
         }
     }
-    // Without this the references of a vector of bits would have no parts.
+    // The references of a std::vector<bool> are neither numbers nor lists.
     void add(const std::vector<bool>& bits) {
         for (const bool bit : bits) add(bit ? 1 : 0);
     }

@@ -52,7 +52,7 @@ void moves_one_by_one(Size n, Measurement& measure) {
 void claim(Size to, Measurement& measure) {
     measure([&] { return test_claim("wythoff", "phi", to); },
             [](const ClaimReport& report) {
-                if (report.violation) throw std::runtime_error("the claim is right");
+                if (report.violation) throw std::runtime_error("the claim holds");
                 return std::vector{report.positions, report.claimed};
             });
 }
@@ -87,7 +87,7 @@ void png(Size side, Measurement& measure) {
             write_png(*values, out);
             return out.str();
         },
-        [](const std::string&) { return 0; });  // no two draw equal pictures
+        [](const std::string&) { return 0; });  // pictures by different programs are never equal
 }
 
 // Two piles: take up to three from one, or one from both.
@@ -154,9 +154,9 @@ void solved_without_requests(Size count, Measurement& measure) {
 }  // namespace
 
 Section tools() {
-    return {"On top of it",
+    return {"Tools",
             {{"moves",
-              "every legal move of a sum, with what comes of it",
+              "every legal move of a sum, with its outcome",
               "smaller pile",
               {100, 200, 400},
               moves,
@@ -181,7 +181,7 @@ Section tools() {
               "side",
               {256, 512, 1'024},
               csv,
-              {{"Python", "the module csv", {128, 256, 512}}}},
+              {{"Python", "the csv module", {128, 256, 512}}}},
              {"table_png",
               "a table as a picture with axes and a scale, PNG",
               "side",

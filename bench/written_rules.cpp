@@ -44,7 +44,7 @@ Work by_rules(const char* text, std::size_t coordinates) {
     };
 }
 
-// The same by loops over a table, also where there is a faster way.
+// The same by loops over a table, even if there is a faster way.
 void by_loops(Size last, Measurement& measure) {
     const auto options = read(wythoff);
     const Context context;
@@ -131,7 +131,7 @@ Section written_rules() {
               "chips in each pile",
               {10, 20, 40},
               one_position,
-              {{"C++", "what the rules mean, step by step", {2, 4, 6}, one_position_by_meaning}}}}};
+              {{"C++", "the rules evaluated step by step", {2, 4, 6}, one_position_by_meaning}}}}};
 }
 
 }  // namespace grundy::bench

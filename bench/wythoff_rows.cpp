@@ -71,7 +71,7 @@ private:
 };
 
 void run_engine(const std::unique_ptr<StretchEngine>& engine, Size rows, Measurement& measure) {
-    if (engine == nullptr) throw NotHere("not on this machine");
+    if (engine == nullptr) throw NotHere("not available on this machine");
     const Prepared prepared(rows);
     measure([&] { return engine->run(prepared.stretch(), {}, true); },
             [](const StretchResult& result) { return result.sets; });
@@ -154,7 +154,7 @@ const Integer& first_tile_row() {
     return row;
 }
 
-// In the order of a tile, from the least number up.
+// Shifted so that the smallest offset of a tile, `none`, becomes 0.
 std::uint32_t counted_from_none(std::int64_t offset) {
     return static_cast<std::uint32_t>(offset - WythoffRowsTile::none);
 }
@@ -228,7 +228,7 @@ Section wythoff_rows() {
                 {25, 50, 100},
                 [](Size digits, Measurement& measure) { recursion(2, digits, measure); }}}},
              {"rows_tile",
-              "rows from 10^18 on as the map shows them",
+              "rows from 10^18 on, as the map shows them",
               "rows",
               {16, 128, 1'024},
               rows_tile,

@@ -144,7 +144,7 @@ Section wythoff_table() {
               {40, 80, 129},
               row_periods,
               {{"C++",
-                mex + ", on just as many columns as it takes",
+                mex + ", on just the columns that it needs",
                 {10, 20, 30},
                 row_periods_by_mex_rule}}},
              {"board_tile",

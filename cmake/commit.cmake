@@ -1,5 +1,5 @@
-# Writes which commit is being built into FILE, and leaves that alone where it says so already. A
-# source tree that is no clone has none, even if it lies within somebody else's.
+# Writes the commit that is being built into FILE. FILE is not touched if it is up to date. A source
+# tree without .git has no commit, even inside another repository.
 set(commit none)
 if(EXISTS ${SOURCE}/.git)
   set(ENV{GIT_OPTIONAL_LOCKS} 0)

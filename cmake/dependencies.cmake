@@ -1,4 +1,4 @@
-# What the library stands on. Read by the build and by the installed package alike.
+# The dependencies of the library, for the build and for the installed package.
 include(${CMAKE_CURRENT_LIST_DIR}/public_dependencies.cmake)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(LEMON REQUIRED IMPORTED_TARGET lemon)

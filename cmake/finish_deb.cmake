@@ -1,4 +1,4 @@
-# Run by cpack when the files of each package stand in a folder: the last touches that Debian asks for.
+# Run by cpack once the files of each package are in a folder: makes the changes that Debian requires.
 function(compress file)
   execute_process(COMMAND gzip -9nf ${file} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
@@ -10,7 +10,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   configure_file(${CPACK_GRUNDY_SOURCE}/LICENSE ${documents}/copyright COPYONLY)
   configure_file(${CPACK_GRUNDY_SOURCE}/CHANGELOG.md ${documents}/CHANGELOG.md COPYONLY)
   configure_file(${CPACK_GRUNDY_CHANGELOG} ${documents}/changelog COPYONLY)
-  # Where zsh looks in Debian; under /usr/local it looks where it does elsewhere.
+  # The folder that zsh searches on Debian. Under /usr/local it is site-functions, as elsewhere.
   if(EXISTS ${root}/share/zsh/site-functions)
     file(RENAME ${root}/share/zsh/site-functions ${root}/share/zsh/vendor-completions)
   endif()
@@ -18,7 +18,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   foreach(file ${documents}/CHANGELOG.md ${documents}/changelog ${pages})
     compress(${file})
   endforeach()
-  # Whatever the umask of whoever builds it.
+  # The umask of the builder must not matter.
   execute_process(COMMAND chmod -R u=rwX,go=rX ${CPACK_TEMPORARY_DIRECTORY}/${component}
                   COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

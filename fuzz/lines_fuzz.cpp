@@ -1,5 +1,4 @@
-// The lines of any file, read block by block, are those found in the whole file, also where a block
-// ends.
+// The lines of any file, read block by block, are those of the whole file, even where a block ends.
 
 #include "app/files/line_source.hpp"
 

@@ -1,8 +1,8 @@
-// Stores that somebody has changed and authenticated again. The first byte of the input selects the
-// run that resumes from the store, and what is changed: the state that the run stored on the way,
-// or the whole file. Every four bytes after it are an edit: three bytes for the place, which counts
-// from the end if the top bit is set, and the byte to write there. The remaining bytes are the
-// number of bytes to cut off at the end. So a few bytes of input reach every byte of a large state.
+// Stores that were changed and authenticated again. The first byte of the input selects the run
+// that resumes from the store, and what is changed: the stored state or the whole file. Every four
+// bytes after it are an edit: three bytes for the place, which counts from the end if the top bit
+// is set, and the byte to write there. The remaining bytes are the number of bytes to cut off at
+// the end. So a few bytes of input reach every byte of a large state.
 //
 // Either the store is refused, in one printable line that names it, and the file stays unchanged.
 // Or the run ends, and resuming once more gives the same result. The result is right if the run
@@ -255,16 +255,16 @@ void expect_refusal(const Error& error, const std::string& before) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const std::vector<Case> cases = all_cases();
     if (size == 0) return 0;
-    const bool whole_file = data[0] >= 0x80U;
+    const bool damage_file = data[0] >= 0x80U;
     const Case& one = cases[(data[0] & 0x7fU) % cases.size()];
-    std::string bytes = whole_file ? one.file : one.state;
+    std::string bytes = damage_file ? one.file : one.state;
     edit(bytes, data + 1, size - 1);
-    write(whole_file ? bytes : one.file);
-    if (!whole_file) runs::Store(path()).save(one.changed_key, bytes);
+    write(damage_file ? bytes : one.file);
+    if (!damage_file) runs::Store(path()).save(one.changed_key, bytes);
     const std::string before = content();
     try {
         const std::string result = one.run.resume(path());
-        if ((one.run.is_right || whole_file || bytes == one.state) && result != one.expected) {
+        if ((one.run.is_right || damage_file || bytes == one.state) && result != one.expected) {
             std::abort();
         }
         if (one.run.resume(path()) != result) std::abort();

@@ -6,12 +6,12 @@
 FILE, written by `grundy wythoff prove`, holds a finite automaton. Reading the Zeckendorf digits of a
 row r, it ends in a state A(r) whose output claims to be the state of row r (Definition 3.7 of G.
 Nivasch, "More on the Sprague-Grundy function for Wythoff's game") and insert(r) (Definition 3.9).
-Nothing in FILE is believed: checks V0-V4 below imply, by the induction in docs/CONVERGENCE.md, that
+Nothing in FILE is trusted: checks V0-V4 below imply, by the induction in docs/CONVERGENCE.md, that
 every claim is right, for all rows. What follows from that is then computed and printed.
 
-This program shares no code with the one that made FILE. It has no windows and no masks, but sets
-of integers without bounds, handled as Algorithms WSG and FSW of the paper say. Exit code: 0 proved,
-1 refused, 2 not an automaton.
+This program shares no code with the one that made FILE. It uses no windows and no masks, but sets
+of unbounded integers, as in Algorithms WSG and FSW of the paper. Exit code: 0 proved, 1 refused,
+2 not an automaton.
 """
 import hashlib
 import struct
@@ -181,7 +181,7 @@ def check_edges_and_rows(a):
             check(to != 0 or (q, digit) == (0, 0), "V0: state", q, "leads back to the root")
         check(a.output[q] < len(a.claims), "V0: state", q, "has no output")
     check(a.delta0[0] == 0, "V0: a leading zero leaves the root")
-    # The proof could do without the next two lines, but what is printed should count something.
+    # The proof does not need the next two checks, but the printed counts should be meaningful.
     check(len(set(a.output)) == len(a.claims), "V0: an output is used by no state")
     check(len(set(a.claims)) == len(a.claims), "V0: two outputs are the same")
     following, ys = [], []
@@ -285,12 +285,12 @@ def check_first_rows(a, k, least, largest):
 
 
 # ---------------------------------------------------------------------------------------------------
-# What follows from an automaton that is right.
+# What follows from a correct automaton.
 
 def convergence(a, pairs):
-    """R_g, the first row that needs so many, and k. Every row is in a block mu^k(A(n)), and the rows
-    after it are the rest of that block and mu^k(A(n+1)): if convergence takes place there for every
-    start in every first half, then that is the time for every row there is."""
+    """R_g, the first row that needs R_g rows, and k. Every row is in a block mu^k(A(n)), and the rows
+    after it are the rest of that block and mu^k(A(n+1)). So if every start in every first half
+    converges within these two blocks, the maximum holds for all rows."""
     step, numbers, states = {}, {}, []
 
     def number(state):
@@ -332,7 +332,7 @@ def ranges(a, pairs):
     index0(r) + n_index, so d - n = x - n_index for its place x; and a^0_n is found by counting n_index
     rows with 0-points from row r on, upwards or downwards."""
     farthest = max(abs(index) for state, _ in a.claims for index, _, _, _ in state)
-    k = 0    # at least every second row has a 0-point, so that those rows are in the block or beside it
+    k = 0    # at least every second row has a 0-point, so those rows are in the block or next to it
     while block_length(k, 1) < 2 * (farthest + 1):
         k += 1
     placed = [fsw_row(state, insert)[1] for state, insert in a.claims]

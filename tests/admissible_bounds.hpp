@@ -19,7 +19,7 @@ inline std::string random_admissible_bound() {
         case 1: return "x^2+" + b;
         case 2: return "floor(" + number(4, 9) + "x/" + number(1, 4) + ")+" + b;
         case 3: return number(2, 6) + "x-1";
-        case 4: return "2x+10^30x-10^30x+" + b;  // passes 64 bits on the way
+        case 4: return "2x+10^30x-10^30x+" + b;  // exceeds 64 bits in between
         case 5: return "max(" + number(1, 3) + "x," + number(1, 40) + ")";
         case 6: return "min(x^2+" + b + "," + number(1, 9) + "x," + "x+" + number(0, 20) + ")";
         case 7: return number(1, 3) + "x+isqrt(x+" + b + ")+ilog2(x)";

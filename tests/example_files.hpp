@@ -27,7 +27,7 @@ inline Position position_of(std::string_view text) {
     return parse_position(text, {}, read_project_file);
 }
 
-// The positions, and the example of each game that none of them begins with.
+// The positions, and the example of each game that is not the first game of any of them.
 inline std::vector<std::string> with_every_game(std::vector<std::string> positions) {
     for (const GameInfo& info : games()) {
         const auto is_of_game = [&](const std::string& text) {
@@ -40,12 +40,12 @@ inline std::vector<std::string> with_every_game(std::vector<std::string> positio
     return positions;
 }
 
-// As the position is written once it was read.
+// The text of the parsed position.
 inline std::string canonical(std::string_view text, const FileReader& files = read_project_file) {
     return parse_position(text, {}, files).text();
 }
 
-// The game that is written in texts, followed.
+// The replay of a game given as texts.
 inline Replay replay_of(std::string_view start, const std::vector<std::string>& moves,
                         const Context& context = {}, const FileReader& files = read_project_file) {
     std::vector<Position> positions;

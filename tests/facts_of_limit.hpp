@@ -1,4 +1,4 @@
-// What work under a limit of memory says and leaves behind, to be compared.
+// Whether work completes within a memory limit, and what it has charged, as a text to compare.
 #pragma once
 
 #include "base/within_limits.hpp"

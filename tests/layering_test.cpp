@@ -149,8 +149,8 @@ TEST(Layering, ModulesIncludeOnlyLowerModules) {
     EXPECT_GT(edges, 200U);
 }
 
-// Two types of one name are one to the linker, which takes the functions of either for both.
-TEST(Layering, TypesOfANamespaceHaveNamesOfTheirOwn) {
+// The linker treats two types of the same name as one and uses the functions of either for both.
+TEST(Layering, TypesInANamespaceHaveUniqueNames) {
     const fs::path root = GRUNDY_SOURCE_DIR;
     const std::regex named(R"re(^namespace ([\w:]+) \{)re");
     const std::regex type(R"re(^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;]*)? \{)re");
@@ -261,8 +261,8 @@ TEST(Layering, PythonSeesOnlyPublicHeaders) {
     EXPECT_GT(edges, 10U);
 }
 
-TEST(Layering, TheServerSeesOnlyWhatItAnswersWith) {
-    // Of wythoff: the automaton that it is given to lend.
+TEST(Layering, TheServerSeesOnlyTheApiAndItsTypes) {
+    // From wythoff only the automaton that it passes on to requests.
     const std::set<std::string> modules{"api", "base", "math", "formula", "wythoff"};
     for (const auto& [file, header, quoted] : includes_under("server")) {
         if (quoted) {

@@ -1,5 +1,5 @@
 // Every public function that can take long obeys a stop and a deadline. Each has work here that
-// would take seconds at least, mostly minutes.
+// would take at least seconds, mostly minutes.
 
 #include "example_files.hpp"
 #include "random_digraph.hpp"
@@ -36,14 +36,14 @@ namespace {
 
 struct LongWork {
     std::string name;
-    std::function<bool(const Context&)> run;  // whether it was done whole
+    std::function<bool(const Context&)> run;  // whether it was completed
 };
 
 void PrintTo(const LongWork& work, std::ostream* out) {
     *out << work.name;
 }
 
-// Work that gives its answer whole or throws.
+// Work that either completes or throws.
 template <class Work>
 std::function<bool(const Context&)> whole(Work work) {
     return [work](const Context& context) {
@@ -106,7 +106,7 @@ std::string grid(int size, const std::string& edge) {
     return text;
 }
 
-// Made when it is read: most tests of this program do without.
+// Made when it is read, because most tests of this program do not need it.
 FileReader made_file(std::function<std::string()> make) {
     return [make = std::move(make)](const std::string&) { return make(); };
 }

@@ -23,7 +23,7 @@ inline std::shared_ptr<const std::atomic<std::uint64_t>> expire_after(
     context.clock = [count, readings] {
         const std::uint64_t number = ++*count;
         if (number <= readings) return Context::Time();
-        // Advances after the deadline, so that work for which time is added ends, too.
+        // Advances after the deadline, so that work that gets extra time ends as well.
         return Context::Time() + std::chrono::hours(1) +
                std::chrono::milliseconds(number - readings);
     };

@@ -9,7 +9,7 @@ checksum(value, start) = {
   start
 };
 
-\\ A problem is a function of the size that returns one of nothing.
+\\ A problem is a function of the size that returns a function without arguments.
 cold_pair(power) = {
   my(n = 7^power);
   () -> my(small = (n + sqrtint(5 * n^2)) \ 2); [small, small + n]

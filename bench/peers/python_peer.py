@@ -157,7 +157,7 @@ def h_representation(power):
 def nim_product(a, b):
     if a < 2 or b < 2:
         return a * b
-    half = 1  # bits of the least field that has both
+    half = 1  # bits of the smallest field that contains both
     while max(a, b) >> 2 * half:
         half *= 2
     low = (1 << half) - 1
@@ -282,7 +282,7 @@ def edge_geography(side):
     return lambda: [int(not is_in_span(rows[v], rows[:v] + rows[v + 1:])) for v in range(5)]
 
 
-# ---- rule files and what is built on solving
+# ---- rule files and tools
 
 
 def coprime(last):

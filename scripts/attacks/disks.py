@@ -1,5 +1,5 @@
-"""Full and read-only disks, stores that are foreign, in use or deleted, and output that nobody reads: the program must
-print one clear line, end with a documented exit code, lose and overwrite nothing, and resume later."""
+"""Full and read-only disks, stores that are foreign, in use or deleted, and output that nobody reads. The program must
+print one clear line, end with a documented exit code, lose or overwrite nothing, and resume later."""
 import collections
 import concurrent.futures
 import json
@@ -19,7 +19,7 @@ OUTPUTS = [["table", "wythoff", "200", "--csv"], ["table", "wythoff", "200", "--
            ["graph", "of", "nim(20,20)", "--dot"], ["heaps", "0.77", "--to", "2000", "--csv"],
            ["wythoff", "exact", "-g", "2", "--rows", "10^6", "--certificate"],
            ["wythoff", "prove", "-g", "1", "--out"], ["reproduce", "nivasch.table1", "--out"]]
-# Begun in half a second, finished in two.
+# Interrupted after half a second; takes two seconds in total.
 RUN = ["wythoff", "near-zero", "-g", "99", "--rows", "300000", "--json"]
 PRINTING = [["solve", "nim(3,5)"], ["solve", "nim(3,5)", "--json"], ["table", "wythoff", "300"], ["games"], ["--help"],
             ["reproduce", "nivasch.table1"], ["wythoff", "near-zero", "-g", "9", "--rows", "1000"]]
@@ -28,7 +28,7 @@ UNPRIVILEGED = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
 
 
 def files_in(folder):
-    """Without the time it took."""
+    """The contents of the files, except the report, which contains the running time."""
     return {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*")
             if file.is_file() and file.name not in ("filler", "report.html")}
 
@@ -46,7 +46,7 @@ class Faults:
         return self.target.run(*arguments, **how)
 
     def refuse(self, kind, *arguments, lines=1, **how):
-        """With one line, and with exit code 2."""
+        """The run must fail with one line and exit code 2."""
         end = self.run(kind, *arguments, **how)
         said = end.err.decode(errors="replace").splitlines()
         if end.code != 2 or not 0 < len(said) <= lines or not all(line.startswith("grundy: ") for line in said):
@@ -57,16 +57,16 @@ class Faults:
         before = files_in(folder)
         end = self.refuse(kind, *arguments, **how)
         if files_in(folder) != before:
-            self.target.find(f"{kind}: there was {list(before)}, there is {list(files_in(folder))}, and something "
-                             "has changed", end.command)
+            self.target.find(f"{kind}: a file was added, removed or changed: {list(before)} before, "
+                             f"{list(files_in(folder))} afterwards", end.command)
 
     def finish(self, kind, store, resumed, command=RUN, expected=None):
-        """It ends with the right result, resumed from the store or started again."""
+        """The run must give the right result, resumed from the store or started again."""
         end = self.run(kind, *command, "--store", store)
         if end.code != 0 or result(end) != (expected or self.expected):
-            self.target.find(f"{kind}: afterwards the result is another one", end.command)
+            self.target.find(f"{kind}: the result of the next run is wrong", end.command)
         elif json.loads(end.out)["resumed"] != resumed:
-            self.target.find(f"{kind}: afterwards it says resumed: {not resumed}", end.command)
+            self.target.find(f"{kind}: the next run reports resumed: {not resumed}", end.command)
 
     def moment(self, store, sleeps=False):
         """Soon after the first checkpoint."""
@@ -91,13 +91,13 @@ class Faults:
                     self.refuse_unchanged("files on a read-only disk", small.folder, *command, path, lines=lines)
                     small.set_read_only(False)
                     self.unprivileged(small, command, path, old)
-                    end = self.run("files once it can", *command, path)
+                    end = self.run("files once they can be written", *command, path)
                     copy = self.target.folder / "copy"
                     shutil.rmtree(copy, ignore_errors=True)
                     copy.mkdir()
                     self.target.run(*command, copy / "file")
                     if end.code != 0 or files_in(small.folder) != files_in(copy):
-                        self.target.find("once it can, it writes something else", end.command)
+                        self.target.find("the file differs once it can be written", end.command)
 
     def unprivileged(self, small, command, path, old):
         """A writable file is written even if its folder is not writable."""
@@ -129,7 +129,7 @@ class Faults:
             shutil.copy(self.begun, store)
             small.fill()
             refuse("stores on a full disk")
-            self.refuse("no space for the secret", *RUN, "--store", self.target.folder / "other",
+            self.refuse("store without space for the secret", *RUN, "--store", self.target.folder / "other",
                         through=["env", f"XDG_STATE_HOME={small.folder / 'state'}"])
             small.free()
             small.set_read_only(True)
@@ -142,15 +142,15 @@ class Faults:
             self.refuse_unchanged("stores without permission", small.folder, *RUN, "--store", store,
                                   through=UNPRIVILEGED)
             store.chmod(0o644)
-            self.finish("stores once they can", store, True)
-            self.finish("stores once they can", new, False)
+            self.finish("stores once they can be written", store, True)
+            self.finish("stores once they can be written", new, False)
 
     def filled_while_running(self):
         with concurrent.futures.ThreadPoolExecutor(len(RUNS)) as pool:
             list(pool.map(self.fill_while_running, RUNS))
 
     def fill_while_running(self, name):
-        kind = "disks that fill up meanwhile"
+        kind = "disks that fill up during a run"
         folder = self.target.folder / name
         command = [*RUNS[name], "--json", *([] if name == "prove" else ["--threads", "1"])]
         expected = result(self.target.run(*command))
@@ -163,9 +163,9 @@ class Faults:
             # The new data may fit into the space that the store already has.
             if end.code not in (0, 2) or (end.code == 2 and (len(said) != 1 or "full" not in said[0])):
                 self.target.find(f"{kind}: exit code {end.code}, {said}", end.command)
-            self.counts["stopped by that"] += end.code == 2
+            self.counts["runs stopped by them"] += end.code == 2
             if not small.filler.exists():
-                return self.target.find("it ended before its disk was full", end.command)
+                return self.target.find("the run ended before its disk was full", end.command)
             small.free()
             self.finish(kind, store, True, command, expected)
 
@@ -197,15 +197,15 @@ class Faults:
         (folder / "folder").mkdir()
         os.mkfifo(folder / "pipe")
         for name in (*contents, *statements, "folder", "pipe", "no/such/folder"):
-            self.refuse_unchanged("stores that are not its own", folder, *RUN, "--store", folder / name)
+            self.refuse_unchanged("foreign or damaged stores", folder, *RUN, "--store", folder / name)
 
     def other_runs_in_it(self):
         store = self.target.folder / "shared"
         shutil.copy(self.begun, store)
         for other in (["wythoff", "convergence", "-g", "2", "--rows", "10000", "--json"],
                       ["wythoff", "near-zero", "-g", "98", "--rows", "20000", "--json"]):
-            self.finish("other runs in a store", store, False, other, result(self.target.run(*other)))
-        self.finish("other runs in a store", store, True)
+            self.finish("successive runs with one store", store, False, other, result(self.target.run(*other)))
+        self.finish("successive runs with one store", store, True)
 
     def at_once(self):
         """Several runs start at the same time, on a new store and on an existing one."""
@@ -214,12 +214,12 @@ class Faults:
             if begun:
                 shutil.copy(self.begun, store)
             with concurrent.futures.ThreadPoolExecutor(6) as pool:
-                ends = list(pool.map(lambda _: self.run("runs at once on a store", *RUN, "--store", store), range(6)))
+                ends = list(pool.map(lambda _: self.run("simultaneous runs with one store", *RUN, "--store", store), range(6)))
             for end in ends:
                 in_use = end.code == 2 and b"in use by another run" in end.err and end.err.count(b"\n") == 1
                 if not in_use and (end.code != 0 or result(end) != self.expected):
                     self.target.find(f"one of several at once: exit code {end.code}, {end.err}", end.command)
-            self.finish("runs at once on a store", store, True)
+            self.finish("simultaneous runs with one store", store, True)
 
     def deleted(self):
         """The store is deleted, with or without its journal, or replaced; then the run is interrupted or not."""
@@ -241,37 +241,37 @@ class Faults:
                     return interrupted and not ended.wait(0.1)
 
                 long_run = [*RUNS["near-zero"], "--json"]
-                end = self.run("stores deleted or replaced", *long_run, "--store", store, signal_when=delete)
-                if interrupted and (end.code != 130 or b"what was done is lost" not in end.err):
-                    self.target.find(f"it says {end.err.decode()}", end.command)
+                end = self.run("stores deleted or replaced during a run", *long_run, "--store", store, signal_when=delete)
+                if interrupted and (end.code != 130 or b"the progress is lost" not in end.err):
+                    self.target.find(f"the message is {end.err.decode()}", end.command)
                 if not interrupted and end.code == 0:
                     self.deleted_result = getattr(self, "deleted_result", None) or result(self.target.run(*long_run))
                 if not interrupted and (end.code != 0 or result(end) != self.deleted_result):
-                    self.target.find("after the store was deleted the result is another one", end.command)
+                    self.target.find("the result is wrong after the store was deleted", end.command)
                 if what == "replaced" and store.read_bytes() != foreign:
-                    self.target.find("what was put in the place of the store was changed", end.command)
+                    self.target.find("the file that replaced the store was changed", end.command)
 
     def nobody_reads(self):
         closed = ["sh", "-c", 'exec "$@" >&-', "-"]
         gone = ["bash", "-c", '"$@" | true; exit ${PIPESTATUS[0]}', "-"]
         for command in PRINTING:
-            self.refuse("output closed", *command, through=closed)
+            self.refuse("runs with closed output", *command, through=closed)
             with open("/dev/full", "wb") as full:
-                self.refuse("output full", *command, stdout=full)
+                self.refuse("runs with full output", *command, stdout=full)
             # As with any other program: a reader that stops reading is not an error.
-            end = self.run("readers that go", *command, through=gone, also=[128 + signal.SIGPIPE])
+            end = self.run("readers that stop reading", *command, through=gone, also=[128 + signal.SIGPIPE])
             if end.code not in (0, 128 + signal.SIGPIPE) or end.err:
-                self.target.find(f"a reader went: exit code {end.code}, {end.err}", end.command)
+                self.target.find(f"the reader stopped reading: exit code {end.code}, {end.err}", end.command)
         for redirection in ("2>&-", "2>/dev/full"):
-            end = self.run("messages that nobody reads", *RUN, "--progress",
+            end = self.run("runs with closed or full standard error", *RUN, "--progress",
                            through=["sh", "-c", f'exec "$@" {redirection}', "-"])
             if end.code != 0 or result(end) != self.expected:
                 self.target.find(f"with {redirection} it ended with {end.code}", end.command)
         store, file = self.target.folder / "unprinted", self.target.folder / "unprinted.csv"
-        end = self.refuse("output closed", *RUN, "--store", store, "--csv", file, through=closed)
+        end = self.refuse("runs with closed output", *RUN, "--store", store, "--csv", file, through=closed)
         if not file.exists():
             self.target.find("the file was not written", end.command)
-        self.finish("output once it can", store, True)
+        self.finish("run once output is possible", store, True)
 
 
 def faults(program, folder, options):
@@ -281,7 +281,7 @@ def faults(program, folder, options):
     if may_mount():
         parts = [these.outputs, these.stores_on_disks, these.filled_while_running, *parts]
     else:
-        yield "skipped: disks that are full or read-only, for this user may not mount any"
+        yield "skipped: full and read-only disks, because this user cannot mount disks"
     for part in parts:
         these.counts.clear()
         part()

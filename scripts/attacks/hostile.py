@@ -38,7 +38,7 @@ def attacks(target, random):
         if end.seconds > 2:
             target.find(f"--time was 1 s, it took {end.seconds:.1f} s", end.command)
         if end.code == 2 and b"\n" in end.err.strip() and len(end.err.strip().splitlines()) > 3:
-            target.find("bad input got more than a line and its place", end.command)
+            target.find("the error message is longer than a line and the place", end.command)
 
     def position():
         given = target.folder / "position"
@@ -65,7 +65,7 @@ def attacks(target, random):
         target.counts["claims"] += 1
 
     def old_file():
-        """A failed run leaves the old file unchanged, also behind a link, and leaves no other file."""
+        """A failed run leaves the old file unchanged, even behind a link, and leaves no other file."""
         folder = target.folder / "out"
         folder.mkdir(exist_ok=True)
         old, link = folder / "old", folder / "link"
@@ -87,12 +87,12 @@ def attacks(target, random):
         end = target.run(*command, largest_file=largest)
         target.counts["failing runs with old files"] += 1
         if end.code == 0:
-            target.find("the file could not be written, yet it says all is well", end.command)
+            target.find("the file could not be written, but the exit code is 0", end.command)
         if old.read_bytes() != b"precious":
-            target.find("a run that failed changed the old file", end.command)
+            target.find("a failed run changed the old file", end.command)
         left = {file.name for file in folder.iterdir()} - {"old", "link"}
         if left:
-            target.find(f"a run that failed left {left}", end.command)
+            target.find(f"a failed run left {left}", end.command)
 
     def full():
         with open("/dev/full", "wb") as full_device:
@@ -101,7 +101,7 @@ def attacks(target, random):
             end = target.run(*command, stdout=full_device)
         target.counts["full terminals"] += 1
         if end.code == 0:
-            target.find("nothing could be printed, yet it says all is well", end.command)
+            target.find("nothing could be printed, but the exit code is 0", end.command)
 
     def pipe_in_cache():
         cache = target.folder / "cache" / "grundy"

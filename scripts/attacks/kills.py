@@ -161,11 +161,11 @@ class Victim:
 
     def judge(self, end, killed):
         if end.code != 0:
-            return self.target.find(f"it ended with code {end.code} after {killed} kills", end.command)
+            return self.target.find(f"the run ended with code {end.code} after {killed} kills", end.command)
         if result(end) != self.expected or self.written() != self.expected_file:
-            self.target.find(f"after {killed} kills the result is another one", end.command)
+            self.target.find(f"after {killed} kills the result is wrong", end.command)
         if json.loads(end.out)["resumed"] != (killed > 0):
-            self.target.find(f"after {killed} kills it says resumed: {killed == 0}", end.command)
+            self.target.find(f"after {killed} kills the run reports resumed: {killed == 0}", end.command)
 
     def kill(self, times):
         undisturbed = self.run()
@@ -174,7 +174,7 @@ class Victim:
             if self.outcome.kills < times:
                 self.kill_until_done(times - self.outcome.kills)
         if self.outcome.kills < times:
-            self.target.find("it was too fast to be killed", undisturbed.command)
+            self.target.find("the run was too fast to be killed", undisturbed.command)
         return self.outcome
 
 
@@ -194,7 +194,7 @@ def faults(program, folder, options):
            "the next was written: " + ", ".join(f"{name} {outcome.kills}" for name, outcome in zip(RUNS, outcomes)))
     yield (f"{sum(outcome.results for outcome in outcomes)} results after kills compared with those of undisturbed "
            "runs: JSON, certificates, automata")
-    yield "the last checkpoint when it was killed was {} old, with {} of computing since then".format(
+    yield "age of the last checkpoint when killed: {}; computing time lost: {}".format(
         *("{:.2f} s (median), at most {:.2f} s ({})".format(statistics.median(one for one, _ in pairs), *max(pairs))
           for pairs in (ages, lost)))
     for victim in victims.values():

@@ -44,7 +44,7 @@ def p99(times):
 
 
 def described(times):
-    return "median {:.1f}, p99 {:.1f}, max {:.1f} ms of {}".format(
+    return "median {:.1f}, p99 {:.1f}, max {:.1f} ms of {} requests".format(
         *(1000 * figure(times) for figure in (statistics.median, p99, max)), len(times))
 
 
@@ -69,39 +69,39 @@ def figures(target, server, seed):
             if p99(times) > BOUND:
                 target.find(f"{name}: the 99th percentile of small requests is {1000 * p99(times):.0f} ms",
                             f"grundy serve (persistent connection: {keeps})")
-        return f"{name}: persistent connection {described(found[True][0])}; new {described(found[False][0])}"
+        return f"{name}: persistent connection {described(found[True][0])}; new connections {described(found[False][0])}"
 
     def all_together():
         kinds = [rude.slow, rude.silent, rude.half_closed, rude.vanishing, rude.huge, rude.malformed, rude.long_work]
         with concurrent.futures.ThreadPoolExecutor(len(kinds)) as pool:
             return sum(pool.map(lambda kind: kind(2 * SECONDS), kinds))
 
-    yield phase("nobody else", lambda: time.sleep(SECONDS))
+    yield phase("no other clients", lambda: time.sleep(SECONDS))
     before = server.megabytes(), server.descriptors(), server.threads()
-    for name, kind in (("{} clients that send a byte a second", rude.slow),
+    for name, kind in (("{} clients that send one byte per second", rude.slow),
                        ("{} silent clients", rude.silent),
                        ("{} half-closed connections", rude.half_closed),
-                       ("{} clients that vanish", rude.vanishing),
+                       ("{} clients that disconnect early", rude.vanishing),
                        ("{} huge requests", rude.huge),
                        ("{} malformed requests", rude.malformed),
-                       ("{} connections one after the other", rude.ten_thousand),
+                       ("{} connections one after another", rude.ten_thousand),
                        ("{} jobs and long requests", rude.long_work)):
         yield phase(name, lambda kind=kind: kind(SECONDS))
-    yield phase("all {} of these together", all_together)
-    yield phase("nobody else again", lambda: time.sleep(SECONDS))
+    yield phase("all {} of these at once", all_together)
+    yield phase("no other clients again", lambda: time.sleep(SECONDS))
     after = server.megabytes(), server.descriptors(), server.threads()
     all_together()
     time.sleep(2)  # until the cancelled work has ended
     again = server.megabytes(), server.descriptors(), server.threads()
     for what, *values in zip(("MB of memory", "open descriptors", "threads"), before, after, again):
-        yield "{} before, afterwards, and after all together once more: {:.0f}, {:.0f}, {:.0f}".format(what, *values)
+        yield "{} before, afterwards, and after all at once again: {:.0f}, {:.0f}, {:.0f}".format(what, *values)
     if again[1:] > before[1:]:
-        target.find("connections or threads are left", "grundy serve")
+        target.find("connections or threads are left over", "grundy serve")
     if again[0] > after[0] + MORE_MEMORY:
-        target.find("it takes more and more memory", "grundy serve")
+        target.find("memory use keeps growing", "grundy serve")
     begin = time.monotonic()
     server.process.send_signal(signal.SIGTERM)
     code = server.process.wait(timeout=30)
-    yield f"SIGTERM ended it after {time.monotonic() - begin:.1f} s with exit code {code}"
+    yield f"SIGTERM ended the server after {time.monotonic() - begin:.1f} s with exit code {code}"
     if code != 130:
-        target.find(f"it ended with code {code}", "grundy serve")
+        target.find(f"the server ended with code {code}", "grundy serve")

@@ -63,9 +63,9 @@ def attacks(target, random):
         target.counts["sums"] += 1
         answer = json.loads(end.out)
         if (answer["value"], answer["outcome"]) != (str(expected), "N" if expected else "P"):
-            target.find(f"the value is {expected}, it says {answer['value']}, {answer['outcome']}", end.command)
+            target.find(f"the value is {expected}, not {answer['value']}, {answer['outcome']}", end.command)
         if bool(answer["winning_moves"]) != bool(expected):
-            target.find("the winning moves do not fit the value", end.command)
+            target.find("the winning moves do not match the value", end.command)
 
     while True:
         yield attack

@@ -96,7 +96,7 @@ class Target:
                   usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
         killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_when is not None
         if end.code not in {*EXIT_CODES, *also} and not killed:
-            self.find(f"it ended with code {end.code} after {end.seconds:.1f} s: "
+            self.find(f"the program ended with code {end.code} after {end.seconds:.1f} s: "
                       f"{end.err[-300:].decode(errors='replace')}", shown)
         if not {"--json", "-"} & set(arguments[1:]) and CONTROL.search(end.out + end.err):
             self.find("control characters reach the terminal", shown)

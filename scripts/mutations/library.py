@@ -1,5 +1,5 @@
-"""The unchanged library, and a changed file compiled alone. The library is a shared one whose symbols can be
-interposed: a changed file becomes a small library that is preloaded, so that nothing has to be linked again."""
+"""The unchanged library, and a changed file compiled alone. The library is shared and its symbols can be interposed: a
+changed file becomes a small library that is preloaded, so nothing has to be linked again."""
 import collections
 import json
 import re

@@ -99,7 +99,7 @@ class Tests:
                 good, seconds, _ = self.run([test], recorder, LONGEST, REACHED_OFFSETS=str(offsets),
                                             REACHED_OUT=reached.name)
                 if not good:
-                    print(f"fails without any change and is left out: {test.name}", flush=True)
+                    print(f"left out, because it fails without any change: {test.name}", flush=True)
                     return None
                 reached.seek(0)
                 return Record(seconds, frozenset(i for i, byte in enumerate(reached.read()) if byte))

@@ -119,7 +119,7 @@ TEST(Json, OfLegalMoves) {
     EXPECT_EQ(word["moves"][0]["mark"], Json::parse(R"({"word":1})"));
 }
 
-TEST(Json, OfASolutionThatIsNotWon) {
+TEST(Json, OfASolutionWithoutAWinningMove) {
     const Json lost = parsed(solve("nim(3,5,6)"));
     EXPECT_EQ(lost["winning_moves"], Json::array());
     EXPECT_EQ(members(lost["delaying_move"]), "component to position text mark");
@@ -282,8 +282,8 @@ Json built(const Table& table) {
     return {{"rows", table.rows()}, {"columns", table.columns()}, {"values", values}};
 }
 
-// The largest is sent in several pieces.
-TEST(Json, ATableAsItGoesIsTheTableAtOnce) {
+// The largest table is written in several pieces.
+TEST(Json, ATableInPiecesIsTheWholeTable) {
     for (const auto& [game, size] : std::vector<std::pair<const char*, std::size_t>>{
              {"wythoff", 200}, {"rook", 1}, {"fibonacci", 20}, {"take[1,2]", 40000}}) {
         const auto made = table(game, size);
@@ -308,7 +308,7 @@ TEST(Json, OfADigraph) {
     EXPECT_TRUE(loop["vertices"][0]["topological"].is_null());
 }
 
-TEST(Json, EscapesWhatATerminalWouldObey) {
+TEST(Json, EscapesTerminalControls) {
     const std::string text = written(label_digraph("\x1b[2J\x7f \xc2\x9b"
                                                    "2J\na\xc2\xa0\xff b\n",
                                                    "", false),
@@ -325,7 +325,7 @@ TEST(Json, EscapesWhatATerminalWouldObey) {
     EXPECT_EQ(names[2]["name"], "a\xc2\xa0\xef\xbf\xbd");
 }
 
-TEST(JsonWriter, PutsCommasBetweenAndNowhereElse) {
+TEST(JsonWriter, PutsCommasOnlyBetweenItems) {
     EXPECT_EQ(api::object_text([](api::Writer&) {}), "{}");
     const std::string text = api::object_text([](api::Writer& json) {
         json.list("none", std::vector<int>{});

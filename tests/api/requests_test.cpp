@@ -1,4 +1,4 @@
-// Requests as data: how they are read, and what is answered to those that make no sense.
+// Requests as data: how they are parsed, and the answers to invalid ones.
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>
@@ -47,7 +47,7 @@ TEST(Requests, FromJson) {
     EXPECT_EQ(job.files.at("a"), "b");
 }
 
-TEST(Requests, NothingIsGivenTwice) {
+TEST(Requests, RefuseDuplicates) {
     const auto message_for = [](const char* body) -> std::string {
         try {
             (void)request_from_json("/api/moves", body);
@@ -86,7 +86,7 @@ TEST(Answers, StatusesAndMessages) {
     EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
 }
 
-TEST(Answers, SayWhatIsMeant) {
+TEST(Answers, HaveClearErrorMessages) {
     const auto message_for = [](const char* path, const char* query) -> std::string {
         const ApiAnswer answered = answer(request_from_query(path, query), {});
         EXPECT_EQ(answered.status, 400) << query;
@@ -122,7 +122,7 @@ TEST(Answers, ListsAndPartsOfTables) {
     EXPECT_EQ(answer(request_from_query("/api/table", "game=rook&size=2x"), {}).status, 400);
 }
 
-TEST(Answers, ARequestMayAskForLess) {
+TEST(Answers, ARequestMayLowerTheLimit) {
     Context context;
     context.memory_limit = 1'000'000;
     const auto asking = [&](const std::string& memory) {
@@ -137,7 +137,7 @@ TEST(Answers, ARequestMayAskForLess) {
     EXPECT_EQ(asking("4G"), 200);
 }
 
-TEST(Answers, ALongOneCountsAsMemory) {
+TEST(Answers, ALongAnswerCountsAsMemory) {
     Context context;
     context.memory_limit = 3'000'000;  // enough for the values
     const ApiAnswer answered =
@@ -154,7 +154,7 @@ TEST(Answers, ALongOneCountsAsMemory) {
     EXPECT_GE(memory_needed("/api/solve", "position=50000*nim(5)"), 3U);
 }
 
-TEST(Answers, ToBeingToldToStop) {
+TEST(Answers, AfterAStop) {
     Context context;
     context.stop.ask();
     const ApiRequest request = request_from_query("/api/solve", "position=wythoff(8000,8190)");
@@ -233,7 +233,7 @@ unsigned number_at(const std::string& bytes, std::size_t place, std::size_t coun
     return number;
 }
 
-// docs/api.md has the places.
+// docs/api.md describes the layout.
 TEST(Requests, TilesAreBytes) {
     const ApiAnswer board =
         answer(request_from_query("/api/tile", "row=0&column=0&level=0"), Context());

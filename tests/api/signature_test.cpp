@@ -9,7 +9,7 @@
 namespace grundy {
 namespace {
 
-// Nothing in it depends on what the context lends. What it is, the transcripts say.
+// It does not depend on the threads or the extensions of the context. A transcript has its value.
 TEST(Signature, DependsOnResultsAlone) {
     Context context;
     const Signature plain = compute_signature(context);
@@ -27,7 +27,7 @@ TEST(Signature, DependsOnResultsAlone) {
     EXPECT_EQ(again.digest, plain.digest);
 }
 
-TEST(Signature, OfLessThanAllIsNone) {
+TEST(Signature, IsNeverPartial) {
     const auto kind_of = [](const Context& context) {
         try {
             (void)compute_signature(context);

@@ -42,7 +42,7 @@ TEST(Context, CopiesShareStopAndMemory) {
     EXPECT_TRUE(context.stop.asked());
 }
 
-TEST(Context, ChargesInPlaceOfWhatWasChargedBefore) {
+TEST(Context, AChargeReplacesTheOneBefore) {
     Context context;
     context.memory_limit = 100;
     const int a = 0;
@@ -55,11 +55,11 @@ TEST(Context, ChargesInPlaceOfWhatWasChargedBefore) {
     EXPECT_EQ(context.memory_for(&b), 90U);
     context.release(&b);
     context.charge(&a, 100, "counting");
-    context.release(&b);  // twice does no harm
+    context.release(&b);  // a second release is harmless
     EXPECT_EQ(context.memory_for(&b), 0U);
 }
 
-TEST(Context, RequestsDoNotEatEachOthersMemory) {
+TEST(Context, RequestsDoNotUseEachOthersMemory) {
     Context context;
     context.memory_limit = 100;
     const Context first = context.for_request();
@@ -80,7 +80,7 @@ TEST(Context, AChargeEndsWithItsScope) {
     EXPECT_EQ(context.memory_for(&context), 100U);
 }
 
-TEST(WithinLimits, LetsOnlyAStopThrough) {
+TEST(WithinLimits, RethrowsOnlyAStop) {
     const auto throws = [](ErrorKind kind) {
         return [kind]() -> int { throw Error(kind, "over"); };
     };
@@ -108,7 +108,7 @@ TEST(Engine, ContextsShareCachesAndNothingElse) {
     EXPECT_FALSE(second.stop.asked());
 }
 
-TEST(Caches, GiveUpWhatWasUsedLongestAgo) {
+TEST(Caches, EvictTheLeastRecentlyUsed) {
     Caches caches(250);
     int made = 0;
     const auto get = [&](const std::string& key) {
@@ -120,7 +120,7 @@ TEST(Caches, GiveUpWhatWasUsedLongestAgo) {
     const auto held = get("a");
     (void)get("b");
     (void)get("a");
-    (void)get("c");  // and b goes
+    (void)get("c");  // evicts b
     EXPECT_EQ(made, 3);
     EXPECT_EQ(get("a"), held);
     EXPECT_EQ(made, 3);
@@ -137,7 +137,7 @@ TEST(Caches, ManyStayWithinTheLimit) {
     EXPECT_LE(caches.bytes(), 10'000U);
 }
 
-// Objects grow after they were taken from the cache.
+// Objects grow after they have left the cache.
 TEST(Caches, LargeObjectsAfterManySmallOnes) {
     Caches caches(10'000);
     for (int i = 0; i < 5000; ++i) {
@@ -150,7 +150,7 @@ TEST(Caches, LargeObjectsAfterManySmallOnes) {
     EXPECT_LE(caches.bytes(), 11'000U);
 }
 
-TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirs) {
+TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirOwn) {
     constexpr std::size_t megabyte = std::size_t{1} << 20;
     const Engine engine(1, Engine::default_cache_limit, 100 * megabyte);
     const int owner = 0;
@@ -160,7 +160,7 @@ TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirs) {
         const Context second = engine.context();
         try {
             second.charge(&owner, 40 * megabyte, "testing");
-            ADD_FAILURE() << "there is none left";
+            ADD_FAILURE() << "no memory is left";
         } catch (const Error& error) {
             EXPECT_EQ(error.kind(), ErrorKind::limit);
             EXPECT_STREQ(error.what(), "out of memory while testing: other requests use it");
@@ -171,11 +171,11 @@ TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirs) {
         second.charge(&owner, 40 * megabyte, "testing");
         first.charge(&owner, 80 * megabyte, "testing");
     }
-    // What a request had is free when it has ended.
+    // The memory of a request is free once it has ended.
     engine.context().charge(&owner, 110 * megabyte, "testing");
 }
 
-TEST(Context, AsksItsOwnClock) {
+TEST(Context, ReadsItsOwnClock) {
     Context context;
     Context::Time now{};
     context.clock = [&] { return now; };

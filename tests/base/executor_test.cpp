@@ -17,7 +17,7 @@ namespace {
 
 using Stages = std::vector<Executor::Stage>;
 
-// Waits until that many threads are here at the same time; false if they do not arrive.
+// Waits until that many threads are waiting here; false if they do not arrive.
 class Gathering {
 public:
     explicit Gathering(int wanted) : wanted_(wanted) {}
@@ -36,7 +36,7 @@ private:
     int wanted_;
 };
 
-TEST(Executor, HasAsManyThreadsAsWereAskedFor) {
+TEST(Executor, HasTheRequestedNumberOfThreads) {
     EXPECT_GE(Executor().threads(), 1U);
     for (const unsigned threads : {1U, 2U, 3U, 7U}) {
         const Executor executor(threads);
@@ -83,7 +83,7 @@ TEST(Executor, DoesEveryTaskOnce) {
     }
 }
 
-TEST(Executor, ThrowsOnWhatATaskThrows) {
+TEST(Executor, RethrowsWhatATaskThrows) {
     for (const unsigned threads : {1U, 3U}) {
         const Executor executor(threads);
         std::atomic<int> begun = 0;
@@ -153,9 +153,9 @@ TEST(Executor, StagesTakeItemsInOrder) {
     }
 }
 
-// Item 1 must be in the first stage while item 0 is in the second; and in a stage that is in no
-// order two items at once.
-TEST(Executor, SeveralItemsAreUnderWay) {
+// Item 1 must be in the first stage while item 0 is in the second. An unordered stage must have two
+// items at once.
+TEST(Executor, SeveralItemsAreInProgress) {
     const Executor executor(2);
     Gathering neighbours(2);
     const Stages two{{[&](std::size_t i) {
@@ -194,7 +194,7 @@ TEST(Executor, NestedWorkIsDone) {
     }
 }
 
-// All threads help in nested work, also the one that called.
+// All threads help with nested work, including the caller.
 TEST(Executor, NestedWorkHasAllThreads) {
     const Executor executor(3);
     Gathering in_tasks(3);
@@ -207,7 +207,7 @@ TEST(Executor, NestedWorkHasAllThreads) {
         [&] { executor.for_each(3, [&](std::size_t) { EXPECT_TRUE(beside.wait()); }); }, [] {});
 }
 
-// While it waits for its nested work, a thread takes up no task that wants the same lock.
+// A thread that waits for its nested work starts no task that needs the same lock.
 TEST(Executor, ATaskMayHoldALockInANestedCall) {
     const Executor executor(2);
     std::mutex mutex;
@@ -222,7 +222,7 @@ TEST(Executor, ATaskMayHoldALockInANestedCall) {
     EXPECT_EQ(times, 1000);
 }
 
-// Else a short request would wait for a long one.
+// Otherwise a short request would wait for a long one.
 TEST(Executor, CallsDoNotWaitForEachOther) {
     const Executor executor(2);
     Gathering all(4);

@@ -33,7 +33,7 @@ TEST(NumberedLists, NumberEachListOnceInTheirOrder) {
     }
 }
 
-TEST(NumberedLists, StayWhereTheyAre) {
+TEST(NumberedLists, KeepTheirAddresses) {
     NumberedLists<char> texts;
     texts.add(std::string("first"));
     const char* const first = texts[0].data();
@@ -43,8 +43,8 @@ TEST(NumberedLists, StayWhereTheyAre) {
     EXPECT_EQ(texts.size(), 3001U);
 }
 
-// At least the lists themselves and their tables: what was said before they came.
-TEST(NumberedLists, SayHowMuchTheyTake) {
+// The estimate before lists are added covers at least the lists and their tables.
+TEST(NumberedLists, EstimateTheirMemory) {
     NumberedLists<char> texts;
     for (int rounds = 0; rounds < 50; ++rounds) {
         const std::size_t said = texts.bytes_with(100, 100 * 20);

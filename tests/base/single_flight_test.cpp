@@ -50,7 +50,7 @@ TEST(SingleFlight, ManyThreadsWaitForOne) {
     EXPECT_EQ(made, 1);
 }
 
-TEST(SingleFlight, WhereOneFailsTheNextTries) {
+TEST(SingleFlight, IfOneFailsTheNextTries) {
     SingleFlight once;
     Holder kept;
     std::atomic<int> tried = 0;
@@ -76,7 +76,7 @@ TEST(SingleFlight, WhereOneFailsTheNextTries) {
     EXPECT_EQ(tried, 3);
 }
 
-TEST(SingleFlight, WhoWaitsIsToldToStop) {
+TEST(SingleFlight, AWaitingThreadCanBeStopped) {
     SingleFlight once;
     Holder kept;
     std::promise<void> begun;

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-TEST(Printable, ShowsWhatATerminalWouldObey) {
+TEST(Printable, EscapesTerminalControls) {
     EXPECT_EQ(printable("Zürich → ∞ 𝔾"), "Zürich → ∞ 𝔾");
     EXPECT_EQ(printable("a\x1b[31mb\x07"), "a\\x1b[31mb\\x07");
     EXPECT_EQ(printable("a\nb\rc\td\0e\x7f"sv), "a\\nb\\rc\\td\\x00e\\x7f");
@@ -23,7 +23,7 @@ TEST(Printable, ShowsWhatATerminalWouldObey) {
               "\\u009b31m\xc2\xa0");
 }
 
-TEST(Printable, ShowsBytesThatAreNoUtf8) {
+TEST(Printable, EscapesInvalidUtf8) {
     EXPECT_EQ(printable("\xff"), "\\xff");
     EXPECT_EQ(printable("a\xc3"), "a\\xc3");                  // ends too early
     EXPECT_EQ(printable("\xc0\x9b"), "\\xc0\\x9b");           // ESC in two bytes
@@ -32,13 +32,13 @@ TEST(Printable, ShowsBytesThatAreNoUtf8) {
     EXPECT_EQ(printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");
 }
 
-TEST(Printable, CutsWhatIsLong) {
+TEST(Printable, ShortensLongText) {
     EXPECT_EQ(printable("abcdef", 3), "abc...");
     EXPECT_EQ(printable("abc", 3), "abc");
     EXPECT_EQ(printable(std::string(1'000'000, '\n'), 4), "\\n\\n...");
 }
 
-TEST(NearestName, ForgivesOneSlipInThreeLetters) {
+TEST(NearestName, AllowsOneMistakeInThreeLetters) {
     const std::vector<std::string_view> names{"solve", "serve", "nth", "--json"};
     EXPECT_EQ(nearest_name("slove", names), "solve");
     EXPECT_EQ(nearest_name("SOLV", names), "solve");
@@ -50,7 +50,7 @@ TEST(NearestName, ForgivesOneSlipInThreeLetters) {
 }
 
 // Python hashes bytes by SipHash-1-3; PYTHONHASHSEED=0 makes its key 0.
-TEST(KeyedHash, IsThatOfPython) {
+TEST(KeyedHash, EqualsThatOfPython) {
     const HashKey zero{0, 0};
     EXPECT_EQ(keyed_hash("a", zero), 0x407448d2b89b1813U);
     EXPECT_EQ(keyed_hash("vertex", zero), 0x977a1e64bab7502cU);

@@ -1,5 +1,5 @@
 # Installs the build into a fresh prefix. The example that is installed with it is built there in
-# two ways, by CMake and by pkg-config, and must print what it should.
+# two ways, by CMake and by pkg-config, and must print the expected text.
 file(REMOVE_RECURSE ${WORK})
 set(example ${WORK}/prefix/share/doc/grundy/examples/cpp)
 set(ENV{PKG_CONFIG_PATH} ${WORK}/prefix/${LIBDIR}/pkgconfig)
@@ -28,7 +28,7 @@ run(${CMAKE_COMMAND} -G Ninja -S ${example} -B ${WORK}/build -DCMAKE_PREFIX_PATH
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 check_example(${WORK}/build/first_program)
 
-# All headers that are installed, at once: they need none that is not.
+# Includes all installed headers: they must not need a header that is not installed.
 file(GLOB headers RELATIVE ${WORK}/prefix/include ${WORK}/prefix/include/grundy/*.hpp)
 list(TRANSFORM headers REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE lines)
 string(CONCAT text ${lines})

@@ -32,7 +32,7 @@ double seconds() {
         .count();
 }
 
-// Rows from 0 on, each fed with the sets of the columns that earlier ones have ended.
+// Rows from 0 on. Each row uses the sets of the columns that earlier rows have completed.
 struct Beginning {
     std::vector<ColumnSet> sets;   // of the rows
     std::vector<RowState> states;  // of the rows that were asked for
@@ -89,7 +89,7 @@ void random_stretches() {
             }
         }
     }
-    expect(reruns > 0, "a short warm-up leaves seams that do not fit");
+    expect(reruns > 0, "a short warm-up leaves seams that do not match");
     std::printf("%d random stretches agree with the scalar engine, %llu chunks ran again\n", cases,
                 static_cast<unsigned long long>(reruns));
 }
@@ -138,7 +138,7 @@ void on_threads(std::size_t count, const std::function<void(std::size_t)>& task)
     for (std::thread& thread : threads) thread.join();
 }
 
-// The levels on the device against the same on the CPU.
+// The levels on the device against the same levels on the CPU.
 void levels_agree() {
     constexpr unsigned g = 20;
     Tower tower(g, 3'000'000, level_starts(g, 5000, 4));
@@ -155,7 +155,7 @@ void levels_agree() {
                 static_cast<unsigned long long>(results.back().end.row), cpu->name().data());
 }
 
-// Chains with levels from row `base` on, and their ends as the rows from 0 on have them.
+// Chains with levels from row `base` on, and their ends according to the rows from 0 on.
 struct Chains {
     std::vector<ColumnSet> first_columns;
     std::vector<Chain> chains;

@@ -55,7 +55,7 @@ TEST(Claim, TheFirstViolationIsShown) {
               test_claim("wythoff", "sqrt(2)", 20).claimed);
 }
 
-// The set of P-positions as solve() has it holds; with any one position more or less it does not.
+// The set of P-positions found by solve() holds. With one position added or removed it fails.
 TEST(Claim, ExactlyTheSetOfPPositionsHolds) {
     constexpr unsigned to = 9;
     std::mt19937 random(20261115);
@@ -130,9 +130,9 @@ TEST(Claim, MovesIntoASetOfPairs) {
     }
 }
 
-// A game is the same whether its moves are seen as rides or, with a condition that says nothing,
-// as options one by one; so are its reports, right and wrong, of ordered and unordered piles.
-TEST(Claim, RidesAsOptionByOption) {
+// With a condition that is always true, the moves are options instead of rides. The reports must be
+// the same, for true and false claims, and for ordered and unordered piles.
+TEST(Claim, RidesAgreeWithOptions) {
     constexpr auto text =
         "rule[\"game g({0}); move (a-k, b) for k in 1..a{1}; move (a, b-k) for k in 1..b{1}; "
         "move (a-k, b-1-k) for k in 1..min(a, b-1){1}\"]";
@@ -159,7 +159,7 @@ TEST(Claim, RidesAsOptionByOption) {
     EXPECT_EQ(late->leads_to.text(), "rook(3,3)");
 }
 
-TEST(Claim, WhatIsWrongIsSaid) {
+TEST(Claim, ReportsMistakes) {
     EXPECT_NE(message("fibonacci", "x").find("quota"), std::string::npos);
     EXPECT_NE(message("wythoff", "sqrt(4)").find("irrational"), std::string::npos);
     EXPECT_NE(message("wythoff", "sqrt(2)/3").find("above 1"), std::string::npos);
@@ -173,7 +173,7 @@ TEST(Claim, WhatIsWrongIsSaid) {
     EXPECT_THROW((void)test_claim("nim", "0", 1000, no_time), Error);
 }
 
-// However far out the x are that give its members.
+// No matter how large the x of its members are.
 TEST(Claim, ASetIsWhatItsFormulasSay) {
     EXPECT_FALSE(test_claim("take[1,2,3,4]", "5x-5000", 100).violation);
     EXPECT_FALSE(test_claim("take[1,2,3,4]", "5x-5*10^40", 100).violation);
@@ -191,19 +191,19 @@ TEST(Claim, ASetIsWhatItsFormulasSay) {
     EXPECT_FALSE(test_claim("fibonacci", "(0, x+10^20); (x,0); (2,1); (3,1); (3,2)", 3).violation);
 }
 
-TEST(Claim, ASlopeIsTheNumberItSays) {
+TEST(Claim, ASlopeHasItsExactValue) {
     for (const char* phi : {"phi^2", "1/2+sqrt(5)/2", "2/(sqrt(5)-1)", "(3+√45)/6"}) {
         EXPECT_FALSE(test_claim("wythoff", phi, 40).violation) << phi;
     }
     EXPECT_TRUE(test_claim("wythoff", "1+sqrt(5)/2", 40).violation);
     EXPECT_NE(message("wythoff", "(1+sqrt(5)/2").find("expected ')'"), std::string::npos);
     EXPECT_NE(message("wythoff", "sqrt(2)+sqrt(3)").find("one square root"), std::string::npos);
-    // Slopes and formulas make one set.
+    // A set may combine slopes and formulas.
     EXPECT_TRUE(test_claim("wythoff", "phi; (5, 5)", 40).violation);
     EXPECT_FALSE(test_claim("wythoff", "phi; (3, 5)", 40).violation);
 }
 
-TEST(Claim, AFirstLineOfNumbersIsNoHeader) {
+TEST(Claim, AFirstLineOfNumbersIsNotAHeader) {
     const auto said = [](const char* content) -> std::string {
         try {
             return test_claim("rook", "set.csv", 1, {}, csv(content)).violation ? "no" : "yes";
@@ -225,7 +225,7 @@ TEST(Claim, AFirstLineOfNumbersIsNoHeader) {
     EXPECT_EQ(said("row,column\n"), "set.csv holds no set");
 }
 
-TEST(Claim, MistakesHaveTheirPlaces) {
+TEST(Claim, MistakesHaveAPlace) {
     const auto place = [](const char* game, const char* set) -> std::optional<std::size_t> {
         try {
             (void)test_claim(game, set, 20);
@@ -252,13 +252,13 @@ TEST(Claim, NegativeNumbersAreNotInTheSet) {
     }
 }
 
-TEST(Claim, HowASetIsWrittenIsSaid) {
+TEST(Claim, ExplainsHowToWriteASet) {
     EXPECT_NE(message("rook", "5x").find("pairs of heaps: (x, x)"), std::string::npos);
     EXPECT_NE(message("take[1,2]", "(x, x)").find("heaps: 5x"), std::string::npos);
     EXPECT_NE(message("words", "5x").find("and words is not"), std::string::npos);
 }
 
-// A violation among small heaps shows at once, and what is built on the way there is counted.
+// A violation among small heaps is found at once, and the memory used until then is counted.
 TEST(Claim, LimitsHoldWhileTheSetIsBuilt) {
     EXPECT_TRUE(test_claim("wythoff", "sqrt(2)", 100'000'000).violation);
     Context little_memory;

@@ -1,4 +1,4 @@
-// Misère play of small positions of every game, alone and beside one of another, against brute
+// Misère play of small positions of every game, alone and in sums with another game, against brute
 // force: outcome, every winning move and the misère value.
 
 #include "games/samples.hpp"

@@ -52,7 +52,7 @@ std::string heaps_of(std::string_view game, std::size_t count, unsigned largest,
     return text + ')';
 }
 
-// Small positions of every kind of theory: by theorem, explored, and such that are not tame.
+// Small positions of every kind: solved by a theorem, explored, and not tame.
 std::string small_component(Random& random) {
     switch (random() % 14) {
         case 0: return heaps_of("nim", 1 + random() % 3, 3, random);
@@ -188,7 +188,7 @@ TEST_F(MiserePlay, TheReasonSaysWhichComponentsAreFickle) {
     EXPECT_TRUE(says("nim(1) + nim(1)", "\nAll components are fickle.\n"));
 }
 
-// The proof has the few positions that differ; here is a board of them.
+// The proof checks the few positions that differ; this test checks a whole board.
 TEST_F(MiserePlay, WythoffIsTame) {
     constexpr std::size_t size = 60;
     const auto board = table("wythoff", size);
@@ -215,7 +215,7 @@ TEST_F(MiserePlay, WythoffIsTame) {
     }
 }
 
-TEST_F(MiserePlay, LegalMovesSayWhatComesOfThem) {
+TEST_F(MiserePlay, LegalMovesHaveTheirOutcomes) {
     for (int round = 0; round < 300; ++round) {
         const Position sum = small_sum(random);
         const LegalMoves moves = legal_moves(sum, {}, max_legal_moves, Convention::misere);
@@ -236,7 +236,7 @@ TEST_F(MiserePlay, LegalMovesSayWhatComesOfThem) {
     }
 }
 
-// The engine wins what is won, against any answers, and whoever is left without a move has won.
+// The engine wins every won position against any replies. A player without a move has won.
 TEST_F(MiserePlay, PerfectPlayWinsAndIsFollowed) {
     for (int round = 0; round < 60; ++round) {
         const Position start = small_sum(random);
@@ -259,7 +259,7 @@ TEST_F(MiserePlay, PerfectPlayWinsAndIsFollowed) {
     }
 }
 
-TEST_F(MiserePlay, PeopleDoNotEndTheGameIfTheyCanHelpIt) {
+TEST_F(MiserePlay, HumanLevelAvoidsTheLastMove) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto move =
             choose_move(position_of("nim(1,3)"), Level::human, seed, {}, Convention::misere);
@@ -271,7 +271,7 @@ TEST_F(MiserePlay, PeopleDoNotEndTheGameIfTheyCanHelpIt) {
     }
 }
 
-// Where play need not end, against the definition.
+// Endless play, against the definition.
 TEST_F(MiserePlay, DigraphsWithCycles) {
     for (int round = 0; round < 60; ++round) {
         const std::size_t size = 2 + random() % 5;
@@ -286,7 +286,7 @@ TEST_F(MiserePlay, DigraphsWithCycles) {
             }
         }
         const std::size_t heap = random() % 3;
-        // An end is won: it gets a move to a new end.
+        // An end is won, so it gets a move to a new end.
         oracle::Options sum = oracle::product(arcs, oracle::heap(heap));
         const std::size_t positions = sum.size();
         sum.emplace_back();
@@ -308,7 +308,7 @@ TEST_F(MiserePlay, DigraphsWithCycles) {
     }
 }
 
-TEST_F(MiserePlay, OwnGamesAndHugeHeaps) {
+TEST_F(MiserePlay, UserGamesAndHugeHeaps) {
     const auto own = std::make_shared<const test::UserRow>();
     for (unsigned long pins = 1; pins < 12; ++pins) {
         EXPECT_EQ(misere(own->row(pins)).outcome,
@@ -321,7 +321,7 @@ TEST_F(MiserePlay, OwnGamesAndHugeHeaps) {
     }
 }
 
-// A limit leaves the outcome unknown, or the answer is right; and it is obeyed.
+// Within a limit the answer is unknown or right, and the limit is obeyed.
 TEST_F(MiserePlay, LimitsAreObeyed) {
     for (const char* text : {"kayles(9) + kayles(5)", "nim(3,4)", "fibonacci(9)", "grundy(12)"}) {
         Context scarce;
@@ -391,7 +391,7 @@ TEST_F(MiserePlay, Requests) {
     EXPECT_EQ(answered("/api/solve", "position=nim(1)&misere=maybe").first, 400);
 }
 
-// From the first state each of the others can be reached; from n, n/2 and n/3.
+// The first state leads to all others; state n leads to n/2 and n/3.
 class WideGame : public UserGame, public std::enable_shared_from_this<WideGame> {
 public:
     static constexpr unsigned states = 30'000;
@@ -420,7 +420,7 @@ public:
     }
 };
 
-// More options than are held at a time.
+// More options than are stored at a time.
 TEST(Misere, PositionsWithVeryManyOptions) {
     std::vector<unsigned> misere_values;
     for (unsigned n = 0; n <= WideGame::states; ++n) {
@@ -438,7 +438,7 @@ TEST(Misere, PositionsWithVeryManyOptions) {
 }
 
 // A quotient that exceeded the memory of one request does not answer another.
-TEST(Misere, LittleMemorySpoilsNothingForOthers) {
+TEST(Misere, LittleMemoryDoesNotAffectOthers) {
     const Engine engine;
     const Position position = position_of("kayles(5)");
     Context little = engine.context();

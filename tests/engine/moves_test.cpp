@@ -1,4 +1,4 @@
-// Every legal move of sums, with what is known of the position after it.
+// Every legal move of sums, with what is known about the position after it.
 
 #include "example_files.hpp"
 #include "test_clock.hpp"
@@ -36,7 +36,7 @@ void expect_as_solved(std::string_view position) {
     }
 }
 
-// They are two, although only bits from 2^57 on distinguish them.
+// The two moves differ only in bits from 2^57 on.
 TEST(LegalMoves, OfRulesWithLargeNumbers) {
     const std::string rules =
         "game g(n,m); move (n - 144115188075855872, m); move (n - 288230376151711744, m)";
@@ -59,7 +59,7 @@ TEST(LegalMoves, OfASumInOrder) {
     EXPECT_TRUE(moves_of("0").drawings.empty());
 }
 
-TEST(LegalMoves, AreAsSolvedInLoopyAndOpenSums) {
+TEST(LegalMoves, AgreeWithSolveInLoopyAndUndecidedSums) {
     for (const auto* const position :
          {"digraph[examples/cycle.dot](gate)", "digraph[examples/cycle.dot](c) + nim(2)",
           "2*digraph[examples/cycle.dot](c)", "3*digraph[examples/cycle.dot](c) + nim(1)",
@@ -73,7 +73,7 @@ TEST(LegalMoves, AreAsSolvedInLoopyAndOpenSums) {
     }
 }
 
-TEST(LegalMoves, SmallComponentsShowAllOfTheirs) {
+TEST(LegalMoves, SmallComponentsShowAllTheirMoves) {
     const LegalMoves all = moves_of("nim(10^9) + nim(3) + wythoff(10^40,10^41) + take[1,2](9)");
     EXPECT_EQ(all.moves.size(), max_legal_moves);
     EXPECT_TRUE(all.more_moves);
@@ -84,13 +84,13 @@ TEST(LegalMoves, SmallComponentsShowAllOfTheirs) {
     EXPECT_EQ(legal_moves(test::position_of("5*nim(4)"), {}, 3).moves.size(), 3U);
 }
 
-TEST(LegalMoves, TakeNoTimeWhereThereAreMany) {
+TEST(LegalMoves, AreQuickEvenIfThereAreMany) {
     const LegalMoves all = moves_of("nim(10^30)");
     EXPECT_EQ(all.moves.size(), max_legal_moves);
     EXPECT_EQ(moves_of("wythoff(60,80)").moves.size(), 200U);
 }
 
-TEST(LegalMoves, LimitsLeaveValuesOpen) {
+TEST(LegalMoves, LimitsLeaveValuesUnknown) {
     Context scarce;
     scarce.memory_limit = 0;
     scarce.deadline = test::long_ago;
@@ -143,7 +143,7 @@ TEST(MarkedMove, IsFoundAmongVeryMany) {
     }
 }
 
-TEST(MarkedMove, IsNothingForWhatIsNoMove) {
+TEST(MarkedMove, IsEmptyIfThereIsNoSuchMove) {
     const Position sum = test::position_of(
         "nim(3) + fibonacci(7,2) + wythoff(3,4) + rook(3,4) + evenodd(6) + take[2](5) + "
         "digraph[examples/divisors.txt](12)");
@@ -191,12 +191,12 @@ TEST(Drawings, OfTheFirstComponentsOnly) {
     EXPECT_EQ(solve("100*nim(1)").drawings.size(), max_drawings);
 }
 
-// Files that are made up.
+// Every file has the given text.
 LegalMoves moves_on(std::string_view position, const std::string& text) {
     return legal_moves(parse_position(position, {}, [&](const std::string&) { return text; }));
 }
 
-TEST(Drawings, ParallelEdgesGoOneByOne) {
+TEST(Drawings, ParallelEdgesAreRemovedOneByOne) {
     const LegalMoves all =
         moves_on("geography[g,edge](a; a>b)", "a -> b\na -> b\na -> b\na -> c\n");
     const auto& drawing = std::get<GraphDrawing>(all.drawings.at(0));
@@ -207,7 +207,7 @@ TEST(Drawings, ParallelEdgesGoOneByOne) {
     EXPECT_EQ(all.moves[0].mark.vertex, 1U);
 }
 
-TEST(Drawings, WhatIsTooLargeIsText) {
+TEST(Drawings, LargeDrawingsAreText) {
     const auto path = [](int length) {
         std::string text;
         for (int i = 1; i < length; ++i) {

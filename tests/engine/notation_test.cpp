@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"takeaway[max(2x,  y)](9)", 18, "'y'"},
         Mistake{"takeaway[max(2x, 5)+y](9)", 20, "'y'"}));
 
-TEST(Notation, CanonicalReadsBackTheSame) {
+TEST(Notation, CanonicalTextParsesToTheSame) {
     for (const char* text : {"nim(3,5,7)", " nim ( 1_000 , 2^10 ) ", "take[3, 2,2] (10^20)",
                              "wythoff(1e3,5*10^2)+evenodd(7)\n+ rook(0,0)"}) {
         const std::string once = test::canonical(text);

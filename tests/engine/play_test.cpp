@@ -81,7 +81,7 @@ private:
 class PlayTest : public testing::TestWithParam<std::string> {};
 
 // By induction it then wins against anybody.
-TEST_P(PlayTest, PerfectMovesWinEveryWonPositionAsSoonAsCanBe) {
+TEST_P(PlayTest, PerfectMovesWinEveryWonPositionAsSoonAsPossible) {
     BruteForce brute;
     Lengths lengths;
     std::size_t won = 0;
@@ -120,7 +120,7 @@ TEST_P(PlayTest, LostPositionsLeaveTheFewestWinningAnswersThenTheLongestPlay) {
     }
 }
 
-TEST_P(PlayTest, AnswersAreLegalAndSayWhatComesOfThem) {
+TEST_P(PlayTest, AnswersAreLegalAndHaveTheirOutcomes) {
     BruteForce brute;
     for (const auto& [text, position] : BruteForce::reachable(test::position_of(GetParam()))) {
         for (const Level level : {Level::perfect, Level::human}) {
@@ -164,7 +164,7 @@ TEST(Play, APositionOfManyPilesHasAMove) {
     }
 }
 
-TEST(Play, HumansErrButNotInWhatIsPlain) {
+TEST(Play, HumanLevelErrsButNotInSimplePositions) {
     std::size_t mistakes = 0;
     constexpr std::size_t games = 40;
     for (std::uint64_t game = 0; game < games; ++game) {
@@ -174,7 +174,7 @@ TEST(Play, HumansErrButNotInWhatIsPlain) {
                   "nim(0)");
         EXPECT_EQ(choose_move(test::position_of("nim(2,1)"), Level::human, game)->outcome,
                   Outcome::P);
-        // A move that lets the opponent end the game at once is not made where there is another.
+        // A move that lets the opponent end the game at once is avoided if possible.
         EXPECT_NE(choose_move(test::position_of("nim(3,8)"), Level::human, game)->position.text(),
                   "nim(0,8)");
     }
@@ -182,7 +182,7 @@ TEST(Play, HumansErrButNotInWhatIsPlain) {
     EXPECT_LT(mistakes, games);
 }
 
-TEST(Play, SeedsMatterAndEqualOnesDoNot) {
+TEST(Play, OnlyDifferentSeedsChangeTheMove) {
     const Position position = test::position_of("nim(12,17,29)");
     std::set<std::string> chosen;
     for (std::uint64_t k = 0; k < 20; ++k) {
@@ -193,9 +193,9 @@ TEST(Play, SeedsMatterAndEqualOnesDoNot) {
     EXPECT_GT(chosen.size(), 5U);
 }
 
-TEST(Play, DrawsAreKeptWhereTheOpponentCanErr) {
-    // From s both a and b keep the draw. From a the only way is back; from b one may go wrong, to
-    // c, from which the last move is made.
+TEST(Play, DrawsAreKeptAndTheOpponentCanErr) {
+    // From s both a and b keep the draw. From a the only move leads back. From b a player may move
+    // to c by mistake, from where the opponent makes the last move.
     const FileReader files = [](const std::string&) {
         return "s -> a\ns -> b\na -> s\nb -> s\nb -> c\nc -> d\n";
     };
@@ -211,7 +211,7 @@ TEST(Play, DrawsAreKeptWhereTheOpponentCanErr) {
     }
 }
 
-TEST(Play, NothingIsChosenWhereNobodyCanMove) {
+TEST(Play, ThereIsNoMoveAtTheEnd) {
     EXPECT_FALSE(choose_move(Position(), Level::perfect, seed));
     EXPECT_FALSE(choose_move(test::position_of("nim(0) + wythoff(0,0)"), Level::human, seed));
 }
@@ -243,11 +243,11 @@ TEST(Play, StopAndDeadlineAreObeyed) {
     stopped.stop.ask();
     try {
         (void)choose_move(position, Level::perfect, seed, stopped);
-        ADD_FAILURE() << "went on";
+        ADD_FAILURE() << "was not stopped";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::interrupted);
     }
-    // There is a move anyway.
+    // A move is chosen even after the deadline.
     for (const Level level : {Level::perfect, Level::human}) {
         Context late;
         late.deadline = test::long_ago;

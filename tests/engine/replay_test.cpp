@@ -42,7 +42,7 @@ TEST(Replay, SuriyaprakashWythoff) {  // Example 4.1.1
     EXPECT_EQ(game.winner, Player::first);
 }
 
-// The end of one game of a file does not end another game of it.
+// The end of one game of a rule file does not end another game of that file.
 TEST(Replay, ToTheEndOfAnotherGame) {
     const std::string rules = R"_("game a(n); move b(n - 1); game b(n); move (n - 1)")_";
     const Replay game = test::replay_of("rule[" + rules + "](1)", {"rule[" + rules + ",b](0)"});
@@ -133,7 +133,7 @@ TEST(Replay, IllegalMovesAreNamed) {
     EXPECT_NE(message("fibonacci(5)", {"fibonacci(4,3)"}).find("no move"), std::string::npos);
 }
 
-// A row of two pins that can be taken in very many ways, in all but the last of them altogether.
+// A row of two pins with very many moves: the last one takes one pin, all others take both.
 class ManyMoves : public test::SplittingRow {
 public:
     explicit ManyMoves(std::size_t moves) : SplittingRow(2), moves_(moves) {}
@@ -157,7 +157,7 @@ TEST(Replay, LooksForAMoveAmongTenMillion) {
     EXPECT_FALSE(find_move(ManyMoves(most - 1), test::row(5), {}));
     try {
         (void)find_move(ManyMoves(most + 1), last, {});
-        FAIL() << "it was found";
+        FAIL() << "the move was found";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }

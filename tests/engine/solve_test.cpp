@@ -41,7 +41,7 @@ TEST(Solve, BoundIsInTheJson) {
     EXPECT_FALSE(json.contains("delaying_move"));
 }
 
-TEST(Solve, OneBoundDecidesWhenTheRestIsSmall) {
+TEST(Solve, OneBoundDecidesIfTheOthersAreSmall) {
     // G(10^20,10^30) >= 10^30 - 2·10^20 (Lemma 2.1), more than any of these piles.
     const Solution solution = solve("wythoff(10^20,10^30) + nim(10^6) + nim(3)");
     EXPECT_EQ(solution.outcome, Outcome::N);
@@ -61,7 +61,7 @@ TEST(Solve, FewMovesBoundAValueFromAbove) {
     const std::string three_moves = " + take[1,2,10^9](10^12)";
     EXPECT_EQ(solve(two_moves + three_moves + " + nim(4)").outcome, Outcome::N);
     EXPECT_EQ(solve(two_moves + three_moves + " + nim(3)").outcome, Outcome::unknown);
-    // A bound from below must exceed all that the others can come to, 5 ⊕ 2 = 7 here.
+    // A lower bound must exceed every possible nim-sum of the others, here 5 ⊕ 2 = 7.
     EXPECT_EQ(solve("wythoff(10^9,10^9) + nim(5) + " + two_moves).outcome, Outcome::N);
     EXPECT_EQ(solve("wythoff(10^9,10^9) + nim(10^9) + " + two_moves).outcome, Outcome::unknown);
 }
@@ -71,12 +71,12 @@ TEST(Solve, OneBoundWithRestZeroFindsTheMoves) {
     EXPECT_FALSE(solution.more_moves);  // nim(0) has no move
     ASSERT_EQ(solution.winning_moves.size(), 1U);
     EXPECT_EQ(solve(solution.winning_moves[0].position).outcome, Outcome::P);
-    // The moves in these piles leave at most 7, far from what the other component has.
+    // Moves in these piles leave at most 7, far below the value of the other component.
     EXPECT_FALSE(solve("wythoff(10^20,10^30) + nim(5,5)").more_moves);
 }
 
-TEST(Solve, BoundTooSmallLeavesItOpen) {
-    // Near the golden line only values up to 30 are looked for.
+TEST(Solve, ASmallBoundLeavesTheOutcomeUnknown) {
+    // Near the golden line only values up to 30 are computed.
     const Solution solution = solve("wythoff(1618134, 2618035) + nim(99)");
     EXPECT_EQ(solution.outcome, Outcome::unknown);
     EXPECT_EQ(solution.value.certainty, Certainty::unknown);
@@ -99,7 +99,7 @@ TEST(Solve, MemoryLimitHoldsForTheWholeSum) {
     EXPECT_EQ(solve(text, context).outcome, Outcome::unknown);
 }
 
-TEST(Solve, TwoBoundsLeaveItOpen) {
+TEST(Solve, TwoBoundsLeaveTheOutcomeUnknown) {
     EXPECT_EQ(solve("wythoff(10^20,10^30) + wythoff(10^20,10^31)").outcome, Outcome::unknown);
 }
 
@@ -137,8 +137,8 @@ TEST(Solve, ManyComponents) {
     EXPECT_EQ(solution.value.number, 1);  // every pile size occurs 400 times
 }
 
-// Different heaps, and loopy components after many without a move. How time grows with their number
-// is measured by `make bench`.
+// Different heaps, and loopy components after many without a move. `make bench` measures how
+// the time grows with their number.
 TEST(Solve, ManyDifferentComponents) {
     constexpr int count = 40'000;
     const FileReader cycle = [](const std::string&) {
@@ -151,7 +151,7 @@ TEST(Solve, ManyDifferentComponents) {
         for (int i = 0; i < count; ++i) text += " + " + fmt::format(fmt::runtime(pattern), i);
         return solve(parse_position(text, {}, cycle)).outcome;
     };
-    // 0 ⊕ 1 ⊕ … ⊕ 39999 is 0, for 40000 is divisible by 4.
+    // 0 ⊕ 1 ⊕ … ⊕ 39999 is 0, because 40000 is divisible by 4.
     EXPECT_EQ(outcome_of("take[2](1)", "nim({})"), Outcome::P);
     EXPECT_EQ(outcome_of("nim(0)", "digraph[cycle.txt](a{})"), Outcome::draw);
 }

@@ -86,8 +86,8 @@ TEST(Table, PicturesSayWhatTheyShow) {
     EXPECT_TRUE(has(misere.str(), ">Misère Grundy values of rook, rows 0..2, columns 0..2<"));
 }
 
-// Far out, numbers are written as distances from the first one.
-TEST(Table, PicturesOfFarPartsTellTheFirstNumber) {
+// Large numbers are written as distances from the first one.
+TEST(Table, PicturesOfFarPartsNameTheFirstNumber) {
     const std::string list =
         written(*table("take[1,3,4]", parse_table_extent("10^18..+20")), write_svg);
     EXPECT_NE(list.find(">n − 1000000000000000000<"), std::string::npos);
@@ -97,8 +97,8 @@ TEST(Table, PicturesOfFarPartsTellTheFirstNumber) {
     EXPECT_NE(board.find(">column y − 1000000<"), std::string::npos);
 }
 
-// A list is a plot: a point for each heap where they are few, and no larger a picture where they
-// are many.
+// A list is drawn as a plot: a few heaps have one point each, and many do not make the picture much
+// larger.
 TEST(Table, PictureOfAList) {
     const std::string few = written(*table("take[1,2]", 99), write_svg);
     std::size_t zeros = 0;
@@ -113,7 +113,7 @@ TEST(Table, PictureOfAList) {
     EXPECT_EQ(zeros, 34U);
     const std::string many = written(*table("take[1,2]", 2'000'000), write_svg);
     EXPECT_LT(many.size(), 500'000U);
-    // Each rectangle goes back as far as it went.
+    // Each rectangle is closed: it goes as far to the left as to the right.
     const std::regex rectangle("h([\\d.]+)v[\\d.]+h-([\\d.]+)z");
     std::size_t rectangles = 0;
     for (std::sregex_iterator it(many.begin(), many.end(), rectangle), end; it != end; ++it) {
@@ -131,12 +131,12 @@ std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
     return rows;
 }
 
-// A part of a table is what the whole table has there, with the numbers of its rows and columns.
+// The values of a part are those of the whole table at the same rows and columns.
 TEST(Table, PartsAreThoseOfTheWhole) {
     struct Part {
         const char* game;
         const char* extent;
-        std::size_t size;  // of a table that has it all
+        std::size_t size;  // of a table that contains the part
     };
     for (const auto& [game, extent, size] :
          {Part{"wythoff", "100..103x65..200", 201}, Part{"wythoff", "5x70", 70},
@@ -171,7 +171,7 @@ TEST(Table, PartsNameTheirRowsAndColumns) {
     EXPECT_FALSE(whole.contains("first_row") || whole.contains("first_column"));
 }
 
-// By periods, and by those of low rows.
+// By periods: of the list, and of the low rows of the board.
 TEST(Table, FarOut) {
     const auto far = values_of(*table("take[1,3,4]", parse_table_extent("10^18..+6")));
     const auto near = values_of(*table("take[1,3,4]", 20));

@@ -25,7 +25,7 @@ bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
-// A place in numbers of an axis, by two of its ticks.
+// Converts places in a picture to numbers of an axis, given two of its ticks.
 class Scale {
 public:
     Scale(const std::string& svg, const std::string& anchor, const std::string& low,
@@ -49,7 +49,7 @@ private:
                                  "\" font-size=\"12\" [^>]*>" + text + "</text>");
         std::smatch match;
         EXPECT_TRUE(std::regex_search(svg, match, pattern)) << text;
-        // The text of the vertical axis stands a little lower than its tick.
+        // The text of the vertical axis is a little lower than its tick.
         return anchor == "middle" ? std::stod(match[1].str()) : std::stod(match[2].str()) - 4;
     }
 
@@ -115,7 +115,7 @@ TEST(WythoffPictures, FarPointsLieAroundTheGoldenLine) {
     EXPECT_TRUE(has(svg, "Convergence Conjecture"));
 }
 
-// Few points have shapes, those of 0 framed squares as in the paper.
+// If there are few points, they have shapes. 0-points are framed squares, as in the paper.
 TEST(WythoffPictures, FewPointsHaveShapes) {
     WythoffPoints points;
     const std::string svg = points_svg(0, 2, {0, 30}, points);
@@ -131,7 +131,7 @@ TEST(WythoffPictures, FewPointsHaveShapes) {
     EXPECT_EQ(count("#e69f00"), expected[2]);
 }
 
-TEST(WythoffPictures, WhatWouldShowNothingIsNotDrawn) {
+TEST(WythoffPictures, EmptyAndOverfullPicturesAreRefused) {
     WythoffPoints none;
     std::ostringstream out;
     EXPECT_THROW(write_svg(none, Range{5, 5}, out), Error);
@@ -139,7 +139,7 @@ TEST(WythoffPictures, WhatWouldShowNothingIsNotDrawn) {
     many.points.resize(max_drawn_points + 1);
     try {
         write_svg(many, Range{0, 5}, out);
-        FAIL() << "it was drawn";
+        FAIL() << "the picture was drawn";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }

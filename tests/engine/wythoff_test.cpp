@@ -20,7 +20,7 @@ Integer number(const char* text) {
     return parse_number(text);
 }
 
-TEST(WythoffNth, StandingsPerValue) {
+TEST(WythoffNth, CertaintyPerValue) {
     const WythoffPoints far = wythoff_nth({0, 3, false}, parse_range("10^12"));
     ASSERT_EQ(far.points.size(), 4U);
     EXPECT_EQ(far.points[0].certainty, Certainty::theorem);
@@ -86,7 +86,7 @@ TEST(WythoffValue, EveryWay) {
     EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988750")).value.number, 1);
     EXPECT_EQ(certainty("1618033988750", "2618033988752"), Certainty::conjectural);
     EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988752")).value.number, 5);
-    // Too far for the recursion, unless time is given.
+    // Too far for the recursion in the default time.
     const Value far_out = wythoff_value(number("10^20000"), number("17*10^19999")).value;
     EXPECT_EQ(far_out.kind, Value::Kind::greater_than);
     EXPECT_EQ(far_out.number, 2);
@@ -193,8 +193,8 @@ TEST(WythoffInSums, ProvedWhereSmallValuesDecide) {
     }
 }
 
-// The value is 5 by the conjecture only, but that it is not 1 is proved.
-TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
+// That the value is 5 is conjectural; that it is not 1 is proved.
+TEST(WythoffInSums, TheOutcomeMayBeMoreCertain) {
     const Solution solution = solve("wythoff(1618033988750,2618033988752) + nim(1)");
     EXPECT_EQ(solution.outcome, Outcome::N);
     EXPECT_EQ(solution.value.number, 4);
@@ -207,7 +207,7 @@ TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
     EXPECT_EQ(alone.value.certainty, Certainty::conjectural);
     EXPECT_EQ(alone.outcome_certainty, Certainty::theorem);
     EXPECT_EQ(alone.winning_moves.front().certainty, Certainty::theorem);
-    // Here the move in the second component rests on the value of the first.
+    // Here the move in the second component depends on the value of the first.
     const Solution both = solve("wythoff(1618033988750,2618033988752) + nim(12) + nim(13)");
     EXPECT_EQ(both.outcome_certainty, Certainty::proved);
     EXPECT_EQ(both.winning_moves.front().certainty, Certainty::proved);
@@ -254,7 +254,7 @@ TEST(WythoffInSums, TimeMayRunOutAnywhere) {
     EXPECT_THROW((void)wythoff_nth({0, 63, false}, parse_range("10^12"), late), Error);
 }
 
-TEST(WythoffInSums, LowRowsByTheirLaws) {
+TEST(WythoffInSums, LowRowsByTheirPeriods) {
     const Solution solution = solve("wythoff(10^60, 25) + nim(11) + take[1,2](10^40)");
     EXPECT_EQ(solution.outcome, Outcome::N);
     EXPECT_EQ(solution.value.certainty, Certainty::proved);

@@ -90,8 +90,8 @@ TEST(Expression, TooMuchIsRefused) {
     EXPECT_THROW((void)Expression::parse("floor(x/0)"), Error);
 }
 
-// The largest of each kind is read, and the next one is not.
-TEST(Expression, LimitsAreWhatTheySay) {
+// The largest of each kind is accepted, and the next one is refused.
+TEST(Expression, LimitsAreExact) {
     const auto is_read = [](const std::string& text) {
         try {
             (void)Expression::parse(text);
@@ -164,7 +164,7 @@ RC_GTEST_PROP(Expression, MachineWordsAgreeWithIntegers, ()) {
     }
 }
 
-// On the classes of its period it is what its polynomials say.
+// On each residue class of its period it equals its polynomials.
 RC_GTEST_PROP(ClassesOfFormula, HaveTheValues, ()) {
     const std::string text = random_expression(*rc::gen::inRange(0, 4));
     try {
@@ -195,7 +195,7 @@ RC_GTEST_PROP(ClassesOfFormula, HaveTheValues, ()) {
     }
 }
 
-// What is said of all x holds of the first.
+// A property of all x holds for the first ones.
 RC_GTEST_PROP(FormulaProperties, HoldWhereTheyCanBeSeen, ()) {
     const std::string text = random_expression(*rc::gen::inRange(0, 4));
     std::optional<Expression> f;
@@ -230,7 +230,7 @@ RC_GTEST_PROP(TakeawayBound, DecisionIsRight, ()) {
         try {
             return (*f)(x) < x || (*f)(Integer(x + 1)) < (*f)(x);
         } catch (const Error&) {
-            return true;  // it is not defined
+            return true;  // undefined
         }
     };
     bool admissible = true;
@@ -259,14 +259,14 @@ TEST(TakeawayBound, ShowsWhereItFails) {
     EXPECT_NE(message("x-1").find("x = 1 it is 0"), std::string::npos);
     EXPECT_NE(message("10-x").find("x = 1 it is 9 and for x = 2 it is 8"), std::string::npos);
     EXPECT_NE(message("x^2-5x+7").find("x = 1 it is 3 and for x = 2 it is 1"), std::string::npos);
-    // Fails only far out.
+    // Fails only for large x.
     EXPECT_NE(message("x+floor(x/100)(500-floor(x/100))").find("the bound must"),
               std::string::npos);
     EXPECT_NE(message("10^9x-x^2").find("the bound must"), std::string::npos);
     EXPECT_EQ(message("floor(3x/2)"), "accepted");
     EXPECT_EQ(message("x^3-3x^2+3x"), "accepted");
     EXPECT_EQ(message("1000000x"), "accepted");
-    // Which of two is the smaller or larger one changes, here and far out.
+    // Which argument of min or max decides changes, for small or for large x.
     for (const char* text :
          {"max(2x,5)", "min(3x,x+10)", "max(2x,x^2-1000)", "min(x^2,100x)", "min(x^2,10^30x)",
           "max(2x,10^7)", "2x+abs(x-10^9)", "x+isqrt(x)", "2x-ilog2(x)", "x+floor(x/3)-x mod 3+2",
@@ -280,8 +280,8 @@ TEST(TakeawayBound, ShowsWhereItFails) {
               std::string::npos);
     EXPECT_NE(message("x+ilog2(x-1)").find("for x = 1: there is no logarithm"), std::string::npos);
     EXPECT_NE(message("2x+isqrt(10^6-x)").find("there is no root"), std::string::npos);
-    EXPECT_NE(message("9x+xor(10^6-x,3)").find("xor is of numbers"), std::string::npos);
-    // No reason was found to believe it, nor one against it.
+    EXPECT_NE(message("9x+xor(10^6-x,3)").find("xor needs numbers"), std::string::npos);
+    // Neither a proof nor a counterexample is found.
     EXPECT_NE(message("1000x+digitsum(x)").find("could not be proved"), std::string::npos);
 }
 
@@ -300,7 +300,7 @@ TEST(TakeawayBound, ComesFromATable) {
         EXPECT_EQ(read("f.csv", "2\r\n4\r\n6\r\n9")(x), values[x - 1]);
     }
     EXPECT_FALSE(read("{2,4,6}").doubles());
-    // Files of one name may differ.
+    // Files with the same name may differ.
     EXPECT_NE(read("f.csv", "2").function().key(), read("f.csv", "3").function().key());
     const std::vector<std::pair<std::string, std::size_t>> mistakes{
         {"{2,4,3}", 15}, {"{2,1}", 13}, {"{2,1", 14}, {"{}", 11},  {"{2,}", 13},
@@ -319,14 +319,14 @@ TEST(TakeawayBound, ComesFromATable) {
     }
 }
 
-TEST(TakeawayBound, KnowsTheDouble) {
+TEST(TakeawayBound, RecognisesTheDouble) {
     EXPECT_TRUE(TakeawayBound(Expression::parse("2x"), 0).doubles());
     EXPECT_TRUE(TakeawayBound(Expression::parse("x+x"), 0).doubles());
     EXPECT_FALSE(TakeawayBound(Expression::parse("3x-1"), 0).doubles());
     EXPECT_FALSE(TakeawayBound(Expression::parse("2x^2"), 0).doubles());
 }
 
-TEST(Quadratic, IsWhatIsWritten) {
+TEST(Quadratic, HasItsExactValue) {
     const auto scaled = [](const char* text) {
         return Quadratic::parse(text).floor_of_multiple(pow(Integer(10), 20)).to_string();
     };
@@ -363,8 +363,8 @@ TEST(Quadratic, MistakesHaveTheirPlace) {
     EXPECT_THROW((void)Quadratic::parse("((phi^999)^999)^999"), Error);
 }
 
-// Against looking at every place, for polynomials that turn often and some that do not.
-TEST(IntegerPolynomial, LiesBetweenWhereItDoes) {
+// Compared with every place, for polynomials with many turning points and with few.
+TEST(IntegerPolynomial, FindsWhereItIsBetweenBounds) {
     constexpr int far = 400;
     for (const char* text : {"x", "7", "-x", "5x-300", "100-3x", "x^2-90x+1000", "-x^2+90x-900",
                              "(x-20)(x-21)(x-50)", "-(x-3)(x-90)(x-91)(x-200)", "(x-9)^2",

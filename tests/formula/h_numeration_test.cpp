@@ -31,7 +31,7 @@ TEST(HNumeration, PublishedSequences) {
     EXPECT_EQ(checked, bounds.size());
 }
 
-// All ways to write n as H's, each part's bound below the next part.
+// The number of ways to write n as a sum of H's, the bound of each part below the next part.
 std::size_t decompositions(HNumeration& h, long n, std::size_t below) {
     if (n == 0) return 1;
     std::size_t count = 0;
@@ -58,7 +58,7 @@ RC_GTEST_PROP(HNumeration, TheoremsOfFrieze, ()) {
     }
 }
 
-// "2x" takes the way of Zeckendorf's positions, the other one that of the list.
+// "2x" uses Zeckendorf's positions, the other bound uses the list.
 RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, ()) {
     HNumeration fast = numeration("2x");
     HNumeration listed = numeration("2x+floor(x/10000)");
@@ -68,8 +68,8 @@ RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, ()) {
     for (std::size_t j = 1; j < 20; ++j) RC_ASSERT(fast.term(j) == listed.term(j));
 }
 
-// Longer than the segments in which it is stored, and a copy grows separately.
-TEST(HNumeration, ALongListGoesOnAsItBegan) {
+// Longer than the segments in which it is stored. A copy grows separately.
+TEST(HNumeration, ALongListIsRight) {
     const auto power = [](std::size_t j) { return Integer(1) << (j - 1); };
     HNumeration first = numeration("x");
     EXPECT_EQ(first.term(1000), power(1000));
@@ -85,8 +85,8 @@ TEST(HNumeration, ALongListGoesOnAsItBegan) {
     EXPECT_EQ(copy.parts(n, {}), parts);
 }
 
-// As much as a number needs, however long the list is already.
-TEST(HNumeration, IsChargedForWhatANumberNeeds) {
+// A number is charged for the terms that it needs, even if the list is already longer.
+TEST(HNumeration, ChargesOnlyWhatANumberNeeds) {
     HNumeration longer = numeration("x");
     (void)longer.term(2200);
     std::size_t bytes = 0;
@@ -112,7 +112,7 @@ TEST(HNumeration, IsChargedForWhatANumberNeeds) {
     }
 }
 
-TEST(HNumeration, SaysWhenTheListIsTooLong) {
+TEST(HNumeration, ReportsThatTheListIsTooLong) {
     Context little;
     little.memory_limit = 1000;
     EXPECT_FALSE(numeration("x^2").parts(1'000'000, little));

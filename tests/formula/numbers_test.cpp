@@ -92,7 +92,7 @@ TEST(Numbers, HugeOnesObeyTheirLimits) {
 TEST(Numbers, LosingStarts) {
     EXPECT_EQ(losing_starts("4x", 6), (std::vector<Integer>{1, 2, 3, 4, 5, 7}));
     EXPECT_TRUE(losing_starts("4x", 0).empty());
-    // A limit leaves what was found before it.
+    // After a limit, what was found before it is returned.
     Context little;
     little.memory_limit = 100'000;
     std::vector<Integer> found;
@@ -103,7 +103,7 @@ TEST(Numbers, LosingStarts) {
     EXPECT_EQ(found, losing_starts("3x", found.size()));
 }
 
-// Numbers so long that they are read and written in parts, with zeroes and nines at the seams.
+// Numbers so long that they are parsed and printed in parts, with zeroes and nines at the seams.
 TEST(LongNumbers, AreReadAndWrittenAsShortOnesAre) {
     std::vector<Integer> numbers = {pow(Integer(10), 300'000),  pow(Integer(10), 300'000) - 1,
                                     -pow(Integer(10), 100'001), pow(Integer(7), 400'000),

@@ -1,4 +1,4 @@
-// What the papers and the theorems say of each game, beyond what brute force can reach.
+// What the papers and the theorems say about each game, beyond the reach of brute force.
 
 #include "example_files.hpp"
 #include "game/abilities.hpp"
@@ -48,7 +48,7 @@ TEST(Take, FriezeGameOne) {  // P = {5k}; g(x) = x mod 5
     EXPECT_EQ(huge.value.number, 3);
 }
 
-TEST(Take, StandingSaysHowItWasObtained) {
+TEST(Take, CertaintySaysHowItWasObtained) {
     EXPECT_EQ(solve("take[2,5,7](9)").value.certainty, Certainty::proved);
     EXPECT_EQ(solve("take[1,10^6](9)").value.certainty, Certainty::computed);
     EXPECT_EQ(solve("take[2,5,7](10^1000)").value.certainty, Certainty::proved);
@@ -60,7 +60,7 @@ TEST(Take, CommonDivisorIsDividedOut) {
         const std::string pile = std::to_string(n);
         EXPECT_EQ(solve("take[1000000000000000](" + pile + "*10^15+7)").value.number, n % 2);
     }
-    // How to win is told of the numbers as they are, not as they become by that.
+    // The strategy is explained only if the numbers were not divided.
     const auto tells_how = [](const char* position) {
         return solve(position).reason.find("Whoever leaves a multiple of 3") != std::string::npos;
     };
@@ -113,7 +113,7 @@ TEST(Take, LongRanges) {
     EXPECT_EQ(solve("take[10^50..10^100](10^99-1)").moves_total, pow(Integer(10), 50));
 }
 
-TEST(Take, MovesAreThoseThatLoseForTheOther) {
+TEST(Take, WinningMovesAreThoseToLostPositions) {
     for (const char* set :
          {"2", "1..5", "2..5", "4,6,8", "2,5,7", "squares", "primes", "fibonacci", "powers(2)",
           "powers(3)", "powers(4)", "all but 3", "all but 2,5", "all but 1..3", "all but 3..6"}) {
@@ -134,7 +134,7 @@ TEST(Take, MovesAreThoseThatLoseForTheOther) {
     }
 }
 
-// The values grow with the heap, so that few heaps have the same one.
+// The values grow with the heap, so few heaps have the same value.
 TEST(Take, AllButAFewFromALongHeap) {
     const Solution solution = solve("take[all but 2,5](10^1000)");
     EXPECT_EQ(solution.value.number, pow(Integer(10), 1000) / 2);
@@ -201,7 +201,7 @@ TEST(Octal, NamesAndCodesHaveTheSameValues) {
     }
 }
 
-TEST(Octal, HugeHeapsComeThroughTheirPeriod) {
+TEST(Octal, HugeHeapsAreSolvedByTheirPeriod) {
     const Solution kayles = solve("kayles(10^1000) + nim(2)");
     EXPECT_EQ(kayles.certainty, Certainty::proved);
     EXPECT_EQ(kayles.value.number, 3);
@@ -216,7 +216,7 @@ TEST(Octal, HugeHeapsComeThroughTheirPeriod) {
     EXPECT_EQ(solve("grundy(10^100)").outcome, Outcome::unknown);
 }
 
-// All moves to a value, tried one by one, against what is counted by residues and by theorems.
+// All moves to a value, tried one by one, against the counts by residues and by theorems.
 void expect_counted(const std::string& text) {
     const Position single = test::position_of(text);
     const Context context;
@@ -258,7 +258,7 @@ TEST(Octal, MovesAreCountedBeyondThePeriod) {
     }
 }
 
-// Where there are too many splits to try, those that are found win all the same.
+// If there are too many splits to try, the moves that are found do win.
 TEST(Octal, SomeMovesToThreeHeapsAreFound) {
     int found = 0;
     for (const char* code : {"0.B", "4.B", "0.71A", "0.F"}) {
@@ -283,7 +283,7 @@ TEST(Octal, SomeMovesToThreeHeapsAreFound) {
     EXPECT_GE(found, 10);
 }
 
-// Next to two equal heaps a third one has the value, beyond the period that was computed.
+// Two equal heaps cancel, so the third heap must have the value; it is beyond the computed heaps.
 TEST(Octal, MovesToThreeHeapsWhoseValuesGrow) {
     for (const char* code : {"8.8", "8.D", "C.9"}) {
         const Solution solution = solve("octal[" + std::string(code) + "](10^6) + nim(300)");
@@ -369,7 +369,7 @@ TEST(Wythoff, ReasonNamesThePair) {
     EXPECT_NE(solve("wythoff(20,4)").reason.find("n = 3, (4,7)"), std::string::npos);
 }
 
-// Beyond the kept table a position is found for itself, and where that takes too long the reason
+// Beyond the cached table each position is computed separately. If that takes too long, the reason
 // says so.
 TEST(Wythoff, ValueIsExactWithinTheLimits) {
     EXPECT_TRUE(solve("wythoff(4095,4000)").value.is_exact());

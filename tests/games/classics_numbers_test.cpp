@@ -1,5 +1,5 @@
-// The classics of numbers and strips beside published values, and with numbers far beyond brute
-// force.
+// Classical games with numbers and strips: against published values, and with numbers far beyond
+// brute force.
 
 #include "game/abilities.hpp"
 #include "test_data.hpp"
@@ -30,13 +30,13 @@ std::string joined(const std::vector<Integer>& numbers) {
     return text;
 }
 
-// What stands last in the line of a game.
+// The words in the last field of the line of a game.
 Words listed(const std::string& game) {
     std::ifstream file = test::open_data("games_first_values.csv");
     for (std::string line; std::getline(file, line);) {
         if (line.rfind(game + ",", 0) != 0) continue;
         if (line.back() == '\r') line.pop_back();
-        // Within quotes, commas stand in the words.
+        // A quoted field may contain commas.
         const bool quoted = line.back() == '"';
         if (quoted) line.pop_back();
         std::istringstream words(line.substr(line.rfind(quoted ? '"' : ',') + 1));
@@ -126,7 +126,7 @@ void expect_lost_after_moves(const std::string& position) {
     EXPECT_EQ(solution.winning_moves.empty(), solution.outcome == Outcome::P) << position;
 }
 
-// The sum over all pairs, of which mating leaves only some.
+// The nim-sum over all pairs of coins; the mating method needs only some of them.
 Integer welter_by_pairs(const std::vector<Integer>& coins) {
     Integer sum = 0;
     for (std::size_t i = 0; i < coins.size(); ++i) {
@@ -149,7 +149,7 @@ TEST(Welter, NumbersOfAnyLength) {
         EXPECT_EQ(solve(text).value.number, welter_by_pairs(squares)) << text;
         expect_lost_after_moves(text);
     }
-    // Far bits that agree for long.
+    // Long numbers whose coins agree in most bits.
     expect_lost_after_moves("welter(2^5000,2^5001,2^5002+1,1)");
 }
 
@@ -164,7 +164,7 @@ TEST(Moore, NumbersOfAnyLength) {
     }
 }
 
-// Counting without listing gives as many as listing.
+// Counting without listing gives the same number as listing.
 TEST(Moore, MovesAreCounted) {
     Random random(3);
     for (int trial = 0; trial < 40; ++trial) {
@@ -181,7 +181,7 @@ TEST(Moore, MovesAreCounted) {
     }
 }
 
-TEST(Euclid, SaysWhichCaseItIs) {
+TEST(Euclid, NamesItsCase) {
     const auto says = [](const char* position, const char* words) {
         return solve(position).reason.find(words) != std::string::npos;
     };
@@ -191,7 +191,7 @@ TEST(Euclid, SaysWhichCaseItIs) {
     EXPECT_TRUE(says("euclid[zero](3,0)", "is 0"));
 }
 
-// The values step by step, as Euclid's algorithm goes.
+// The values step by step, following Euclid's algorithm.
 Integer euclid_by_steps(Integer x, Integer y, bool zero) {
     if (x < y) swap(x, y);
     if (y == 0) return 0;

@@ -1,5 +1,5 @@
-// Values of single heads against what was printed elsewhere and against the definition, farther
-// than whole positions can be searched.
+// Values of single heads against published values and against the definition, at places too far
+// for a search of whole positions.
 
 #include "games/coins/coin_values.hpp"
 #include "test_data.hpp"
@@ -51,7 +51,7 @@ std::vector<Integer> printed_numbers(const std::string& name) {
     return numbers;
 }
 
-TEST(Coins, FirstValuesAreThosePrinted) {
+TEST(Coins, FirstValuesAreThePublishedOnes) {
     const std::map<std::string, std::string> rules{{"Turning Turtles", "1..2"},
                                                    {"Twins", "2"},
                                                    {"Mock Turtles", "1..3"},
@@ -108,7 +108,7 @@ TEST(Coins, ValuesAreThoseOfTheDefinition) {
     }
 }
 
-// What the definition gives as moves to each value is what is found and counted.
+// The sets of coins that are found and counted for each value are those of the definition.
 TEST(Coins, SetsAreFoundByTheirSum) {
     for (const char* text :
          {"1..2", "2", "1..3", "2..3", "3", "1..5", "3..4", "any", "3..", "1..3 within 9",
@@ -139,7 +139,7 @@ TEST(Coins, SetsAreFoundByTheirSum) {
     }
 }
 
-// Moves from far away that the definition could not list lead to value 0 all the same.
+// Moves from far places, which the definition could not list, lead to value 0.
 TEST(Coins, FarPlacesAreWonInOneMove) {
     for (const char* text :
          {"turtles(10^50,10^40)", "twins(7,2^80)", "mockturtles(10^30,10^30+1,10^29+5)",

@@ -113,7 +113,7 @@ RC_GTEST_PROP(HeapMultisets, AreNumberedInOrder, ()) {
     }
 }
 
-// As for one heap: a part of a larger table costs what it would have cost to make just that.
+// A part of a larger table is charged as if only that part had been computed.
 RC_GTEST_PROP(GlobalTakeaway, ChargeIsTheSameForAPart, ()) {
     const TakeawayBound f = bound(test::random_admissible_bound());
     const auto largest = random_heaps();
@@ -180,8 +180,8 @@ TEST(GlobalTakeaway, ManySmallHeaps) {
     EXPECT_EQ(solve(text + ";3) + nim(6)").value.number, expected.value(heaps, 3) ^ 6U);
 }
 
-// Where the values take too long the outcome is still known.
-TEST(GlobalTakeaway, OutcomeReachesFartherThanValues) {
+// If the values do not fit into memory, the outcome is still known.
+TEST(GlobalTakeaway, OutcomeNeedsLessThanValues) {
     Context little;
     little.memory_limit = 2'000'000;
     const Solution solution = solve("global[2x](300,200;100)", little);

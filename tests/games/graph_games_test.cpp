@@ -105,7 +105,7 @@ TEST(Digraph, TwoEqualLoopyComponentsDoNotCancel) {
     EXPECT_EQ(solve("digraph[g](a) + digraph[g](a)", no_time, files).outcome, Outcome::unknown);
 }
 
-TEST(Digraph, NamesThatNeedQuotesReadBack) {
+TEST(Digraph, NamesThatNeedQuotesAreParsedAgain) {
     const std::string odd = "two words, (with) \"quotes\" > and \\ [more]; ";
     const auto files =
         reader({{"a (b), c.json",
@@ -119,7 +119,7 @@ TEST(Digraph, NamesThatNeedQuotesReadBack) {
     EXPECT_EQ(solution.winning_moves[0].to.text(), "digraph[\"a (b), c.json\"](end)");
 }
 
-TEST(Digraph, WhatIsWrongIsSaid) {
+TEST(Digraph, ReportsMistakes) {
     const Files files{{"g", "a b\n"}, {"bad", "a b\n\na b c\n"}};
     EXPECT_EQ(message("digraph[g](c)", files), "g has no vertex 'c'");
     EXPECT_NE(message("digraph[bad](a)", files).find("bad:3:"), std::string::npos);
@@ -164,7 +164,7 @@ TEST(GraphOf, LabelsAgreeWithTheGames) {
     }
 }
 
-TEST(GraphOf, WhatItWritesIsReadAgain) {
+TEST(GraphOf, ItsOutputIsParsedAgain) {
     const auto digraph = position_digraph(parse_position("wythoff(3,5)"));
     std::ostringstream json;
     write_graph_json(digraph, json);
@@ -186,7 +186,7 @@ TEST(GraphOf, WhatItWritesIsReadAgain) {
     EXPECT_NE(svg.str().find("wythoff(3,5)"), std::string::npos);
 }
 
-TEST(GraphOf, LimitsAreSaid) {
+TEST(GraphOf, ReportsLimits) {
     EXPECT_THROW((void)position_digraph(parse_position("nim(2000,2000)")), Error);
     std::ostringstream out;
     EXPECT_THROW(write_svg(position_digraph(parse_position("nim(300)")), out), Error);
@@ -214,7 +214,7 @@ TEST(Geography, AgreesWithBruteForceOnTheRules) {
     }
 }
 
-// The most edges without a common end, by trying them all; those at `without` are left out.
+// The largest number of disjoint edges, by trying all; edges at `without` are left out.
 std::size_t most_disjoint(const graphs::Edges& edges, graphs::Vertex without, std::size_t next = 0,
                           unsigned taken = 0) {
     if (next == edges.size()) return 0;
@@ -225,7 +225,7 @@ std::size_t most_disjoint(const graphs::Edges& edges, graphs::Vertex without, st
     return std::max(best, 1 + most_disjoint(edges, without, next + 1, taken | ends));
 }
 
-// The edges in which a matching and a path differ.
+// The symmetric difference of a matching and its augmenting path.
 std::set<std::set<std::string>> shifted(const Matching& matching) {
     std::set<std::set<std::string>> edges;
     for (const auto& [a, b] : matching.edges) edges.insert({a, b});
@@ -242,7 +242,7 @@ TEST(Geography, ShowsTheMatchingsThatDecide) {
     std::size_t long_paths = 0;
     for (unsigned trial = 0; trial < 300; ++trial) {
         auto edges = graphs::random_edges(7, 8, random);
-        // Only what the token can reach counts, so that it gets an edge to every other vertex.
+        // Only what the token can reach matters, so its vertex gets an edge to every vertex.
         const graphs::Vertex hub = trial % 7;
         for (graphs::Vertex v = 0; v < 7; ++v) edges.emplace_back(hub, v);
         const auto files = reader({{"g", edge_list(edges, 7, "--")}});
@@ -263,7 +263,7 @@ TEST(Geography, ShowsTheMatchingsThatDecide) {
         }
         EXPECT_EQ(covered.count(std::to_string(hub)), solution.outcome == Outcome::N ? 1U : 0U);
         if (solution.outcome == Outcome::P) continue;
-        // Shifted along the path, the matching becomes one of the rest with an edge less.
+        // Shifted along the path, the matching becomes a maximum matching without the hub.
         EXPECT_EQ(matching.augmenting_path.front(), std::to_string(hub));
         std::set<std::string> ends;
         for (const auto& edge : shifted(matching)) {
@@ -277,7 +277,7 @@ TEST(Geography, ShowsTheMatchingsThatDecide) {
     EXPECT_GT(long_paths, 0U);
 }
 
-TEST(Geography, WhatIsGoneIsGone) {
+TEST(Geography, TextNamesWhatIsGone) {
     const auto files = reader({{"g", "a -- b\na -- b\nb -- c\n"}, {"d", "a b\na b\nb a\n"}});
     EXPECT_EQ(canonical("geography[g,edge](a; b>a)", files), "geography[g,edge](a; a>b)");
     EXPECT_EQ(canonical("geography[g,vertex](a; c, b, c)", files), "geography[g,vertex](a; b, c)");
@@ -308,7 +308,7 @@ TEST(Words, LettersAreFoldedAndAccentsAreNotUnlessAsked) {
     EXPECT_EQ(solve("words[w](q)", {}, files).outcome, Outcome::P);
 }
 
-TEST(Words, WhatIsWrongIsSaid) {
+TEST(Words, ReportsMistakes) {
     const Files files{
         {"w", "ab\nbc\n"}, {"bad", "ab\n\xff\xfe\n"}, {"none", "\n\n"}, {"marks", "a\n--\n"}};
     EXPECT_EQ(message("words[bad]()", files), "bad:2: this line is not UTF-8");
@@ -359,8 +359,8 @@ std::string random_words(std::size_t count) {
     return list;
 }
 
-// What a request with scarce means did not find does not stick to the position.
-TEST(GraphGames, AmpleMeansAfterScarceOnesGiveTheFullAnswer) {
+// The position does not keep the failures of a request with scarce resources.
+TEST(GraphGames, AnswersAreCompleteAfterFailedRequests) {
     const auto files = reader({{"g", tangled(12, 30, 3)},
                                {"u", "a -- b\nb -- c\nc -- d\nd -- a\na -- c\n"},
                                {"w", random_words(20)}});
@@ -384,14 +384,13 @@ TEST(GraphGames, AmpleMeansAfterScarceOnesGiveTheFullAnswer) {
         EXPECT_THROW((void)solve(position, stopped), Error) << text;
         const Solution again = solve(position);
         EXPECT_EQ(to_json(again), to_json(fresh));
-        // Nor does what was found help a request that has no means of its own.
+        // Nor does it keep results for a request that has no memory.
         EXPECT_EQ(solve(position, no_memory).outcome, Outcome::unknown) << text;
     }
 }
 
-// An evaluation tells all that is asked afterwards without means of its own: nothing is searched
-// again.
-TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
+// Later questions about an evaluation need no time or memory, because nothing is searched again.
+TEST(GraphGames, ResultsAreNotSearchedForAgain) {
     const auto files = reader(
         {{"g", tangled(12, 30, 3)}, {"w", random_words(20)}, {"u", "a -- b\nb -- c\nc -- d\n"}});
     for (const char* text : {"digraph[g](0)", "words[w]()", "words[w](a)"}) {
@@ -420,8 +419,8 @@ TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
     }
 }
 
-// Two graphs that fit into the limit one by one, but not together.
-TEST(GraphGames, TheFilesOfASumKeepToOneLimit) {
+// Two graphs that fit into the limit separately, but not together.
+TEST(GraphGames, TheFilesOfASumShareOneLimit) {
     std::string path;
     for (int v = 0; v < 20'000; ++v) path += fmt::format("{} {}\n", v, v + 1);
     const auto files = reader({{"a", path}, {"b", path}});

@@ -1,5 +1,5 @@
-// Eight threads that ask one engine at once get what one gets that asks alone: the same answers,
-// and the same limits, however much of the lists and tables others have left behind.
+// Eight threads that use one engine get the same answers and the same limits as a single thread, no
+// matter which lists and tables the others have cached.
 
 #include "base/caches.hpp"
 #include "example_files.hpp"
@@ -29,7 +29,7 @@ struct Question {
     std::size_t memory;
 };
 
-// Some need little of what they share and some much, and for some the memory does not suffice.
+// Some need little of the shared data and some need much. Some do not fit into their memory.
 std::vector<Question> questions() {
     constexpr std::size_t plenty = std::size_t{1} << 30;
     std::vector<Question> all;
@@ -86,7 +86,7 @@ std::string answer(const Question& question, Context context) {
     return text + (solution.more_moves ? "and more; " : "") + solution.reason;
 }
 
-TEST(ManyThreads, GetTheAnswersAndLimitsThatOneGets) {
+TEST(ManyThreads, GetTheSameAnswersAndLimitsAsOne) {
     const std::vector<Question> all = questions();
     std::vector<std::string> alone;
     for (const Question& question : all) alone.push_back(answer(question, Engine(1).context()));
@@ -113,7 +113,7 @@ TEST(ManyThreads, GetTheAnswersAndLimitsThatOneGets) {
     for (const std::string& difference : wrong) EXPECT_EQ(difference, "");
 }
 
-TEST(ManyThreads, KeepToTheCacheLimit) {
+TEST(ManyThreads, StayWithinTheCacheLimit) {
     constexpr std::size_t limit = 200'000;
     const Engine engine(1, limit);
     for (unsigned step = 1001; step < 1200; ++step) {
@@ -123,7 +123,7 @@ TEST(ManyThreads, KeepToTheCacheLimit) {
     EXPECT_LE(engine.context().caches().bytes(), limit);
 }
 
-// While one extends a sequence without end, another on the same sequence obeys its own deadline.
+// While one thread extends a sequence endlessly, another on the same sequence obeys its deadline.
 TEST(ManyThreads, DoNotWaitForWhatOthersCompute) {
     const Engine engine;
     for (const std::string position :

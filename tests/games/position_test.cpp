@@ -25,7 +25,7 @@ TEST(Position, KnowsItsComponents) {
     EXPECT_EQ(position.component(0) + position.component(1) + position.component(2), position);
 }
 
-TEST(Position, IsComparedAndHashedByWhatItIs) {
+TEST(Position, IsComparedAndHashedByItsContent) {
     const std::unordered_set<Position> set{position_of("nim(1_0)"), position_of("nim(10)"),
                                            position_of("nim(10) + nim(1)"), Position()};
     EXPECT_EQ(set.size(), 3U);
@@ -33,7 +33,7 @@ TEST(Position, IsComparedAndHashedByWhatItIs) {
     EXPECT_NE(position_of("nim(1) + nim(2)"), position_of("nim(2) + nim(1)"));
 }
 
-TEST(Position, OfNoComponentIsWrittenZero) {
+TEST(Position, WithoutComponentsIsWrittenAsZero) {
     EXPECT_EQ(Position().text(), "0");
     EXPECT_EQ(position_of("0"), Position());
     EXPECT_EQ(position_of(" 0 + nim(3) + 0"), position_of("nim(3)"));
@@ -55,7 +55,7 @@ TEST(Position, CanRepeatAComponent) {
     EXPECT_THROW((void)parse_position("10^9*nim(1)"), Error);
 }
 
-TEST(Position, MovesAreVisitedUntilEnough) {
+TEST(Position, MovesAreVisitedUntilTheVisitorStops) {
     int visited = 0;
     position_of("nim(10^1000) + nim(1)").for_each_move([&](const Move& move) {
         EXPECT_EQ(move.taken, ++visited);
@@ -64,7 +64,7 @@ TEST(Position, MovesAreVisitedUntilEnough) {
     EXPECT_EQ(visited, 5);
 }
 
-TEST(Position, AfterAMoveHasWhatTheMoveLeaves) {
+TEST(Position, AfterAMoveHasTheComponentsThatAreLeft) {
     const Position start = position_of("nim(1)") + test::row(5) + position_of("nim(2)");
     std::unordered_set<std::string> texts;
     start.for_each_move([&](const Move& move) {
@@ -77,7 +77,7 @@ TEST(Position, AfterAMoveHasWhatTheMoveLeaves) {
     EXPECT_EQ((test::row(1) + test::row(2)).size(), 2U);
 }
 
-TEST(Splitting, IsFollowedMoveByMove) {
+TEST(Splitting, IsReplayedMoveByMove) {
     const Position nim = position_of("nim(2)");
     const Replay game =
         replay(test::row(5) + nim, {test::row(2) + test::row(2) + nim,
@@ -111,7 +111,7 @@ TEST(Sums, OfAMillionComponentsAreSolved) {
     EXPECT_EQ(won.moves_total, 999'999);
 }
 
-// What is known of a sum does not depend on how its components are written down.
+// What is known about a sum does not depend on how it was built.
 TEST(Sums, AreTheSameFromOneTextAndFromMany) {
     const Position one = position_of("5*wythoff(10,15) + 4*nim(2)");
     Position many;
@@ -122,7 +122,7 @@ TEST(Sums, AreTheSameFromOneTextAndFromMany) {
     EXPECT_EQ(solve(one).moves_total, solve(many).moves_total);
 }
 
-TEST(Errors, CarryWhatWasReadAndWhere) {
+TEST(Errors, HaveTheTextAndThePlace) {
     try {
         (void)parse_position("nim(1) + nim(x)");
         FAIL();

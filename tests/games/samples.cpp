@@ -65,7 +65,7 @@ Position random_variant(std::string_view example, unsigned largest, Random& rand
     throw std::runtime_error("no variant of the example is a position");
 }
 
-// A heap with a code that compares the heaps left, or leaves many of them, or has digits that
+// A heap with a code that compares the heaps it leaves, or leaves many of them, or has digits that
 // repeat.
 Position random_breaking_heap(unsigned largest, Random& random) {
     const auto any_of = [&](const std::vector<std::string>& texts) {
@@ -125,7 +125,7 @@ Position random_hackenbush(unsigned /*largest*/, Random& random) {
     return position_of("hackenbush[examples/flower.txt](" + text + ")");
 }
 
-// The ways in which coins may be chosen, those that are proved the same as others included.
+// Rules for choosing coins, including some that are proved equivalent to others.
 std::string random_coin_rule(Random& random) {
     const std::vector<std::string> rules{"1",
                                          "2..3",
@@ -170,7 +170,7 @@ Position random_product(unsigned /*largest*/, Random& random) {
                        "](" + heads + ")");
 }
 
-// A position of a rule file or of rules in quotes, with so many numbers.
+// A position of a rule file or of rules in quotes, with `count` numbers.
 Position random_of_rules(const std::string& rules, std::size_t count, unsigned largest,
                          Random& random) {
     for (int tries = 0; tries < 1000; ++tries) {
@@ -207,11 +207,11 @@ constexpr RuleSample rule_samples[]{
     {"rule_heap",
      R"("game h(n); move (n - 2) + (0); move (x) + (n - 3 - x) for x in 1..n-3 if 2 divides x")",
      1},
-    // Braces, sums and nothing left.
+    // Unordered piles, sums, and moves that leave nothing.
     {"rule_sums",
      R"("game s({a,b}); move (a - k, b) + (0, k - 1) for k in 1..a; move () if a = b and a >= 1")",
      2, 4, false},
-    // Nothing is left of a heap that could go on, even of an empty one.
+    // Every heap can be removed, even an empty one.
     {"rule_nothing", R"~("game z(n); move (); move (n - 2)")~", 1, 5, false},
     {"rule_end",
      R"("game z(n,m); move () if m >= 1; move (n - 1, m); move (0, 0) if n = m and n >= 1")", 2, 4},
@@ -239,7 +239,7 @@ std::vector<Sample> samples() {
         }
         all.push_back({std::string(game->info().name),
                        [game](unsigned largest, Random& random) {
-                           // Larger ones have too many moves, or fall into too many pieces.
+                           // Larger positions have too many moves or parts.
                            if (game->info().name == "moore") largest = std::min(largest, 4U);
                            if (game->info().name == "cutcake") largest = std::min(largest, 3U);
                            largest = std::min(largest, largest_place(*game));
@@ -278,7 +278,7 @@ std::vector<Sample> samples() {
                        return row(static_cast<unsigned>(random() % (largest + 1)));
                    }});
     all.push_back(
-        {"own", [game = std::make_shared<const UserRow>()](unsigned largest, Random& random) {
+        {"user", [game = std::make_shared<const UserRow>()](unsigned largest, Random& random) {
              return game->row(1 + random() % largest);
          }});
     return all;

@@ -18,10 +18,10 @@ using Random = std::mt19937;
 struct Sample {
     std::string name;
     std::function<Position(unsigned largest, Random& random)> random_position;
-    const Game* game = nullptr;  // if it is registered: then its positions can be read
-    bool is_drawn = true;        // or shown as text
+    const Game* game = nullptr;  // if it is registered, so its positions can be parsed
+    bool is_drawn = true;        // otherwise it is shown as text
 
-    // Whether it does not know the values of its N-positions. The example of a game is one.
+    // Whether the game does not know the values of N-positions. Its example is an N-position.
     [[nodiscard]] bool outcome_only() const;
 };
 

@@ -1,5 +1,5 @@
-// A game of the tests that is its moves alone, and conforms like all others: take one or two
-// adjacent pins of a row, which may leave two rows.
+// A test game that defines only its moves and passes the conformance test like all others: take one
+// or two adjacent pins of a row, which may leave two rows.
 #pragma once
 
 #include "game/component.hpp"

@@ -67,7 +67,7 @@ RC_GTEST_PROP(TakeawayThresholds, AgreeWithTheDefinition, ()) {
     }
 }
 
-// Blocks of the calendar have 1024 rows: far beyond, row by row from the rows before.
+// Blocks of the calendar have 1024 rows. Rows far beyond are checked against the rows before them.
 TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
     for (const char* text : {"2x", "x", "x^2", "floor(5x/2)"}) {
         const TakeawayBound f = bound(text);
@@ -93,7 +93,7 @@ TEST(TakeawayThresholds, StayWithinLimits) {
     EXPECT_THROW((void)thresholds_of(bound("2x"), TakeawayThresholds::max_heap + 1), Error);
 }
 
-// A part of a larger table costs a request what it would have cost to make just that part.
+// A part of a larger table is charged as if only that part had been computed.
 RC_GTEST_PROP(TakeawayThresholds, ChargeIsTheSameForAPart, ()) {
     const TakeawayBound f = bound(test::random_admissible_bound());
     const auto large = thresholds_of(f, 3000);
@@ -136,7 +136,7 @@ RC_GTEST_PROP(TakeawayRules, OthersLeaveNoTrace, ()) {
     }
 }
 
-TEST(TakeawayThresholds, WishesStopAtTheLimits) {
+TEST(TakeawayThresholds, LargerTablesStopAtTheLimits) {
     const TakeawayBound f = bound("2x");
     Context little;
     little.memory_limit = 100'000;
@@ -256,7 +256,7 @@ RC_GTEST_PROP(Takeaway, ValuesInSumsAgreeWithTheDefinition, ()) {
     RC_ASSERT(table[n][q] == 1 || solution.winning_moves.size() == winning);
 }
 
-TEST(Takeaway, LimitsLeaveNoHole) {
+TEST(Takeaway, SolvesOrExplainsAtLimits) {
     Context little;
     little.memory_limit = 8000;
     EXPECT_FALSE(solve("takeaway[100x](149,5)", little).reason.empty());

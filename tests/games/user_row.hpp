@@ -1,4 +1,4 @@
-// The row of splitting_game.hpp as a program would define it: nothing but its moves.
+// The row of splitting_game.hpp as a program would define it, with its moves only.
 #pragma once
 
 #include <grundy/user_game.hpp>

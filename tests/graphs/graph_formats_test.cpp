@@ -23,7 +23,7 @@ namespace {
 
 using namespace std::string_literals;
 
-// "a,b,c a>b b>c", or "a,b a-b" of an undirected graph.
+// "a,b,c a>b b>c", or "a,b a-b" for an undirected graph.
 std::string drawn(const Graph& graph) {
     std::string text;
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
@@ -39,7 +39,7 @@ std::string drawn(const Graph& graph) {
     return text;
 }
 
-// The graph, or what is wrong.
+// The graph, or the error message.
 std::string read(const std::string& text, std::string_view name, const GraphReading& reading = {}) {
     try {
         return drawn(read_graph(text, name, Context{}, reading));
@@ -53,7 +53,7 @@ bool says(const std::string& message, const std::string& line, const std::string
     return message.rfind(line + ": ", 0) == 0 && message.find(what) != std::string::npos;
 }
 
-TEST(CsvGraph, HasAnEdgeALine) {
+TEST(CsvGraph, HasOneEdgePerLine) {
     EXPECT_EQ(read("a,b\nb,c\n", "g.csv"), "a,b,c a>b b>c");
     EXPECT_EQ(read("a,b\nb,c\n", "g.CSV"), "a,b,c a>b b>c");
     EXPECT_EQ(read("a;b\r\n\r\nb;c", "g.csv"), "a,b,c a>b b>c");
@@ -72,7 +72,7 @@ TEST(CsvGraph, RefusesWhatItDoesNotUnderstand) {
     EXPECT_TRUE(says(read("n1,n2\n1,2\n", "g.csv"), "g.csv:1", "header"));
     EXPECT_TRUE(says(read("\na,\n", "g.csv"), "g.csv:2", "empty"));
     EXPECT_TRUE(says(read("a,b\n # x,y\n", "g.csv"), "g.csv:2", "#"));
-    EXPECT_TRUE(says(read("a,b;c\n", "g.csv"), "g.csv:1", "several signs"));
+    EXPECT_TRUE(says(read("a,b;c\n", "g.csv"), "g.csv:1", "several characters"));
     EXPECT_TRUE(says(read("\"a\nb\",c\nx,\"y", "g.csv"), "g.csv:3", "no closing quote"));
     EXPECT_TRUE(says(read("\"a\"b,c\n", "g.csv"), "g.csv:1", "after the closing quote"));
     EXPECT_TRUE(says(read("a\"b,c\n", "g.csv"), "g.csv:1", "must stand in quotes"));
@@ -106,7 +106,7 @@ RC_GTEST_PROP(CsvGraph, KeepsEveryName, ()) {
     }
 }
 
-TEST(NodeLinkGraph, IsThatOfNetworkX) {
+TEST(NodeLinkGraph, IsParsedAsByNetworkX) {
     EXPECT_EQ(read(R"({"directed":true,"multigraph":false,"graph":{"name":"g"},
                        "nodes":[{"id":"a","x":[1]},{"id":2},{"id":"lone"}],
                        "links":[{"source":"a","target":2,"weight":1.5,"tags":["t"]}]})",
@@ -134,7 +134,7 @@ TEST(NodeLinkGraph, RefusesWhatItDoesNotUnderstand) {
         const std::string message = read(text, "g.json");
         EXPECT_TRUE(says(message, "g.json:1", what)) << message;
     };
-    wrong(nodes + R"("links":[{"source":0,"target":1}]})", "nowhere declared");
+    wrong(nodes + R"("links":[{"source":0,"target":1}]})", "not declared");
     wrong(nodes + R"("links":[{"source":"a"}]})", "no 'target'");
     wrong(nodes + R"("links":[{"target":"a"}]})", "no 'source'");
     wrong(nodes + R"("links":[{"source":["a"],"target":"b"}]})", "not a list");
@@ -152,7 +152,7 @@ TEST(NodeLinkGraph, RefusesWhatItDoesNotUnderstand) {
     wrong(R"({"id":1,"children":[{"id":2}]})", "'children'");
 }
 
-TEST(GraphFormat, IsToldByTheTextWhereThatIsPlain) {
+TEST(GraphFormat, IsDetectedFromUnambiguousText) {
     for (const char* name : {"-", "g", "g.txt"}) {
         EXPECT_EQ(read("digraph {a->b}", name), "a,b a>b");
         EXPECT_EQ(read("# x\n/* y */ STRICT graph \"g 1\"\n{a--b}", name), "a,b a-b");
@@ -182,7 +182,7 @@ TEST(GraphFormat, IsAWordInPositions) {
     EXPECT_EQ(words_after_file(reading), ",csv,undirected");
 }
 
-TEST(UndirectedGraph, IsWhatTheFileLeavesOpen) {
+TEST(UndirectedGraph, IsPossibleUnlessTheFileIsDirected) {
     const GraphReading undirected{{}, true};
     EXPECT_EQ(read("a b\nb -- c", "g", undirected), "a,b,c a-b b-c");
     EXPECT_EQ(read("a,b\n", "g.csv", undirected), "a,b a-b");
@@ -203,8 +203,8 @@ TEST(UndirectedGraph, IsWhatTheFileLeavesOpen) {
     }
 }
 
-// Each pair of blocks of eight bytes has a twin with which the product of a multiplicative hash
-// without a key collides, whatever comes before and after.
+// For each pair of eight-byte blocks there is another pair with which it collides under a
+// multiplicative hash without a key, whatever comes before and after.
 TEST(GraphNames, CannotBeChosenToCollide) {
     constexpr unsigned pairs = 16;
     const auto names = [&](unsigned choice) {

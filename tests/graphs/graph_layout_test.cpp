@@ -1,4 +1,4 @@
-// Places of vertices: within the picture, apart from each other, and such as show the graph.
+// Places of vertices: within the picture, apart from each other, and close to their neighbours.
 
 #include "graphs/graph_layout.hpp"
 #include "graphs/small_graphs.hpp"
@@ -65,7 +65,7 @@ TEST(GraphLayout, ArcsOfAcyclicDigraphsGoDown) {
 
 TEST(GraphLayout, CyclesAreRound) {
     for (const Vertex count : {3U, 5U, 8U, 13U, 30U}) {
-        for (const Vertex step : {1U, 7U}) {  // with 7, in an order that is not that of the names
+        for (const Vertex step : {1U, 7U}) {  // with 7, the order differs from that of the names
             Edges edges = cycle(count);
             for (auto& [from, to] : edges) {
                 from = from * step % count;

@@ -16,7 +16,7 @@ Picture random_picture(Random& random, std::size_t most_edges) {
     const auto vertex = [&] { return static_cast<Vertex>(random() % picture.vertices); };
     for (auto edges = 1 + random() % most_edges; edges-- > 0;) {
         const Vertex a = vertex();
-        // Trees, rings and loops, all of them often.
+        // Makes trees, rings and loops, each of them often.
         const Vertex b = random() % 3 == 0 ? vertex() : static_cast<Vertex>(a > 0 ? a - 1 : 1);
         picture.edges.emplace_back(a, b);
     }
@@ -46,8 +46,8 @@ TEST(Hackenbush, ValuesAndCutsAreThoseOfTheDefinition) {
     EXPECT_GT(with_cuts, 1000);
 }
 
-// Long rings with things on them: each cut against the value of what it leaves.
-TEST(Hackenbush, CutsOfLargerPicturesLeadWhereTheyShould) {
+// Long rings with other edges attached: each cut against the value of the picture that it leaves.
+TEST(Hackenbush, CutsOfLargerPicturesLeadToTheirValues) {
     Random random(20261117);
     for (int trial = 0; trial < 200; ++trial) {
         const std::size_t ring = 3 + random() % 40;

@@ -23,7 +23,7 @@ Value value_of(const Graph& graph, const Labels& labels, Vertex v) {
     return Value::loopy({finite.begin(), finite.end()}, Certainty::computed);
 }
 
-// A value is what decides every sum with a heap: v + *k is P iff v has value k; if v has value
+// A value determines every sum with a heap: v + *k is P iff v has value k; if v has value
 // ∞(K), it is N iff k is in K.
 void expect_values_by_definition(const Graph& graph, const Labels& labels) {
     const std::size_t most = graph.vertex_count() + 1;
@@ -182,7 +182,7 @@ TEST(Labels, ALongPathNeedsNoDeepRecursion) {
     EXPECT_EQ(loopy.values[0], infinite);
 }
 
-TEST(Labels, LimitsAreKept) {
+TEST(Labels, ObeyLimits) {
     const Graph graph = make_graph(2, {{0, 1}, {1, 0}}, true);
     const auto kind = [&](const Context& context) {
         try {
@@ -199,15 +199,15 @@ TEST(Labels, LimitsAreKept) {
     Context small;
     small.memory_limit = 10;
     EXPECT_EQ(kind(small), ErrorKind::limit);
-    EXPECT_EQ(small.memory_for(&small), 10U);  // nothing stays counted
+    EXPECT_EQ(small.memory_for(&small), 10U);  // nothing is charged any more
     Context stopped;
     stopped.stop.ask();
     EXPECT_EQ(kind(stopped), ErrorKind::interrupted);
 }
 
-// A complete digraph without cycles has as many values as vertices: with one arc back the labelling
-// takes long.
-TEST(Labels, AreBrokenOffInTheMiddle) {
+// A complete acyclic digraph has as many values as vertices. With one more arc, which makes a
+// cycle, labelling takes long.
+TEST(Labels, CanBeStoppedInTheMiddle) {
     constexpr Vertex n = 1500;
     Edges edges{{n - 1, n - 2}};
     for (Vertex v = 0; v < n; ++v) {

@@ -30,7 +30,7 @@ Board board_of(const Adjacency& adjacency) {
     return board;
 }
 
-// By the rules: whoever cannot move loses.
+// By the rules: a player who cannot move loses.
 bool next_player_wins(const Adjacency& adjacency, unsigned left, Vertex token,
                       std::map<std::pair<unsigned, Vertex>, bool>& known) {
     const auto [entry, is_new] = known.try_emplace({left, token}, false);
@@ -43,7 +43,7 @@ bool next_player_wins(const Adjacency& adjacency, unsigned left, Vertex token,
     return false;
 }
 
-// ν by trying all: the first vertex is matched or not.
+// ν by trying both cases: the first vertex is matched or not.
 unsigned matching_number(const Adjacency& adjacency, unsigned left) {
     if (left == 0) return 0;
     Vertex v = 0;
@@ -171,9 +171,9 @@ TEST(Matching, NoAugmentingPathIsLeft) {
     }
 }
 
-// Triangles in a row, all of which become one blossom: a matching takes seconds. LEMON offers no
-// way to stop it, so this is ours.
-TEST(Matching, IsBrokenOffInTheMiddle) {
+// Triangles in a row, all of which become one blossom, so a matching takes seconds. LEMON has no
+// way to stop, so the library adds one.
+TEST(Matching, CanBeStoppedInTheMiddle) {
     constexpr Vertex n = 2'000'001;
     std::vector<std::pair<Vertex, Vertex>> edges;
     for (Vertex v = 0; v + 2 < n; v += 2) {

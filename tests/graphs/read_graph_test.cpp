@@ -22,7 +22,7 @@ Graph read(std::string_view text, std::string_view name) {
     return read_graph(text, name, Context{});
 }
 
-// Row by row; an undirected edge once, with the vertex that came first in front.
+// Row by row; each undirected edge once, with the earlier vertex first.
 Edges edges_of(const Graph& graph) {
     Edges edges;
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
@@ -395,7 +395,7 @@ TEST(ReadGraph, MessagesStayShortAndPrintable) {
     }
 }
 
-TEST(ReadGraph, NothingIsNoGraph) {
+TEST(ReadGraph, EmptyInputIsNotAGraph) {
     for (const char* file : {"g", "g.dot", "g.graphml", "g.json"}) {
         EXPECT_THROW((void)read({}, file), Error) << file;
     }
@@ -431,8 +431,7 @@ TEST(ReadGraph, FreesTheMemoryItCounted) {
     EXPECT_EQ(context.memory_for(&context), context.memory_limit);
 }
 
-// Files of one megabyte of which hardly anything is the graph, so that only the reader itself can
-// see that it must stop.
+// Files of a megabyte with a tiny graph, so that only the reader itself can notice a stop.
 TEST(ReadGraph, ObeysStopAndDeadlineWhileItReads) {
     const std::string filler = repeated(100'000, "0123456789");
     const std::pair<std::string, std::string> files[] = {

@@ -1,4 +1,4 @@
-// Random codes of all kinds, for properties.
+// Random codes of all kinds, for property tests.
 #pragma once
 
 #include "oracle/breaking_by_definition.hpp"
@@ -9,7 +9,7 @@
 
 namespace grundy::test {
 
-// Of full size in the first test already.
+// From the whole range even in the first case.
 template <class Number>
 Number random_number(Number first, Number end) {
     return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(first, end));

@@ -53,7 +53,7 @@ HeapSequence sequence_of(const NumberRanges& numbers) {
     return HeapSequence(subtraction_rule(listed(numbers), numbers.largest()));
 }
 
-// Not a container of unique numbers, of which there may be too few.
+// Not a container of unique numbers, because the range may have too few of them.
 std::set<unsigned> some_numbers(unsigned end) {
     const auto numbers =
         *rc::gen::nonEmpty(rc::gen::container<std::vector<unsigned>>(rc::gen::inRange(1U, end)));
@@ -114,7 +114,7 @@ RC_GTEST_PROP(AllBut, PeriodIsRightAndLeast, ()) {
 
 // If only f may not be taken, the values 0..f-1, 0..f-1, f..2f-1, f..2f-1, … grow by 1 over 2f
 // consecutive heaps, so 2f-1 values agree with the next ones up to 1. This proves nothing.
-TEST(AllBut, OneHeapLessIsNoProof) {
+TEST(AllBut, OneHeapFewerIsNotEnough) {
     for (unsigned f = 1; f < 20; ++f) {
         const auto rule = all_but_rule(ranges(std::set<unsigned>{f}));
         Numbers values;
@@ -173,7 +173,7 @@ TEST(SubtractionForms, OfPowersAgreeWithTheDefinition) {
     }
 }
 
-// Next to a power of the base a logarithm may be off by one.
+// Near a power of the base a logarithm may be off by one.
 TEST(SubtractionForms, CountPowersOfLongNumbers) {
     for (const unsigned base : {2U, 3U, 10U, 255U, 256U}) {
         for (const std::size_t exponent : {1U, 63U, 64U, 1000U}) {

@@ -74,7 +74,7 @@ RC_GTEST_PROP(HeapValues, OfOctalCodesAreThoseOfTheDefinition, ()) {
     expect_octal_values(digits, 700);
 }
 
-// Marks for all values need more than a word.
+// The marks of all values do not fit into one word.
 RC_GTEST_PROP(HeapValues, OfLongOctalCodesAreThoseOfTheDefinition, ()) {
     expect_octal_values(random_digits({0, 4}, 8, 150), 300);
 }
@@ -163,7 +163,7 @@ TEST(StandardForm, HasTheSameValuesShifted) {
             for (std::size_t n = 0; n < 70; ++n) {
                 ASSERT_EQ(own[n], n < shift ? 0 : shifted[n - shift]) << code << " " << n;
             }
-            // A heap of one can be moved, if any.
+            // If there is any move, there is one from a heap of one.
             EXPECT_TRUE(shifted[1] == 1 || form.text() == "0.0") << code;
             EXPECT_EQ(standard_form(form).shift, 0U) << code;
         }

@@ -51,7 +51,7 @@ std::string text(T value) {
 
 }  // namespace
 
-TYPED_TEST(EveryBuiltIn, GoesInAndOut) {
+TYPED_TEST(EveryBuiltIn, ConvertsBothWays) {
     using T = TypeParam;
     constexpr T least = std::numeric_limits<T>::min();
     constexpr T most = std::numeric_limits<T>::max();
@@ -143,7 +143,7 @@ RC_GTEST_PROP(Integer, ChangesInPlaceAsItCombines, (std::int64_t x, std::int64_t
     RC_ASSERT(changed([&](Integer& c) { ++c; }) == a + 1);
     RC_ASSERT(changed([&](Integer& c) { --c; }) == a - 1);
     RC_ASSERT(changed([&](Integer& c) { c -= c; }) == 0);
-    // Operands that are about to vanish, on either side and on both.
+    // Temporaries as operands, on either side and on both.
     RC_ASSERT(Integer(a) - b == a - b);
     RC_ASSERT(a - Integer(b) == a - b);
     RC_ASSERT(Integer(a) - Integer(b) == a - b);
@@ -176,7 +176,7 @@ RC_GTEST_PROP(Integer, TakesRoots, (std::uint64_t x, std::uint64_t y)) {
     RC_ASSERT(number.is_perfect_square() == (root * root == number));
 }
 
-TEST(Integer, PostfixGivesWhatWasThere) {
+TEST(Integer, PostfixReturnsTheOldValue) {
     Integer a = std::numeric_limits<std::uint64_t>::max();
     EXPECT_EQ((a++).to_string(), "18446744073709551615");
     EXPECT_EQ(a.to_string(), "18446744073709551616");
@@ -213,7 +213,7 @@ TEST(Integer, CountsDigitsAroundPowersOfTen) {
     EXPECT_EQ(Integer(0).decimal_digits(), 1U);
 }
 
-TEST(Integer, RefusesWhatIsNoNumber) {
+TEST(Integer, RefusesTextThatIsNotANumber) {
     for (const char* text : {"", "-", "--1", "+1", " 1", "1 ", "1_000", "0x10", "1.0", "ten"}) {
         EXPECT_THROW(Integer{text}, std::invalid_argument) << text;
     }
@@ -221,7 +221,7 @@ TEST(Integer, RefusesWhatIsNoNumber) {
     EXPECT_EQ(Integer("-0"), 0);
 }
 
-TEST(Integer, BecomesADouble) {
+TEST(Integer, ConvertsToDouble) {
     EXPECT_EQ(Integer(-3).to_double(), -3.0);
     EXPECT_EQ((Integer(1) << 100).to_double(), std::ldexp(1.0, 100));
     EXPECT_TRUE(std::isinf(pow(Integer(10), 400).to_double()));
@@ -246,7 +246,7 @@ TEST(Integer, MovesAndSwaps) {
     EXPECT_EQ(Integer().bytes(), 0U);
 }
 
-TEST(Integer, HashesApart) {
+TEST(Integer, HashesDiffer) {
     std::unordered_set<std::size_t> hashes;
     const Integer large = Integer(1) << 64;
     for (int i = -500; i < 500; ++i) {
@@ -255,5 +255,5 @@ TEST(Integer, HashesApart) {
         hashes.insert(std::hash<Integer>()(i + large));
         hashes.insert(std::hash<Integer>()(i * large));
     }
-    EXPECT_EQ(hashes.size(), 2998U);  // 0 and 2^64 are there twice
+    EXPECT_EQ(hashes.size(), 2998U);  // 0 and 2^64 occur twice
 }

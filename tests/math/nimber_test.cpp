@@ -24,7 +24,7 @@ Integer times(const Integer& a, const Integer& b) {
     return nim_product(a, b, no_limits);
 }
 
-// Of up to 300 bits, so that fields of several sizes meet.
+// Of up to 300 bits, so that fields of several sizes are mixed.
 Integer any_nimber() {
     const auto bits = *rc::gen::inRange<std::size_t>(0, 301);
     Integer number = 0;
@@ -79,7 +79,7 @@ RC_GTEST_PROP(Nimbers, SquaresAreAdditiveAndHaveRoots, ()) {
     RC_ASSERT(square(a) == times(a, a));
     RC_ASSERT(square(a ^ b) == (square(a) ^ square(b)));
     RC_ASSERT(nim_square_root(square(a), no_limits) == a);
-    // The map x → x² comes back to x after as many times as the field has bits.
+    // Squaring x once for each bit of the field gives x again.
     const std::size_t bits = std::size_t{1} << nim_field_of(a);
     RC_ASSERT(nim_power(a, Integer(1) << bits, no_limits) == a);
 }
@@ -109,7 +109,7 @@ TEST(Nimbers, ObeyTheLimits) {
     Context poor;
     poor.memory_limit = 1000;
     EXPECT_THROW((void)nim_inverse(a, poor), Error);
-    // Nobody waits for what takes years.
+    // A computation that would take years is refused at once.
     EXPECT_THROW((void)nim_power(a, a * a, no_limits), Error);
 }
 

@@ -1,5 +1,5 @@
-// Taking-and-breaking games straight from their rules: every way to lay out what is left of a heap.
-// It has its own idea of a code, so that what the library makes of a text is compared as well.
+// Taking-and-breaking games straight from their rules: every way to split what is left of a heap.
+// It has its own representation of codes, so that the parser of the library is tested as well.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace grundy::oracle {
 
 using Heaps = std::vector<std::size_t>;
 
-// So many heaps, or so many and more, whose sizes compare as the mark says: '!', '?', '=' or 0.
+// A number of heaps, or at least that number, whose sizes compare as the mark says: '!', '?', '='
+// or 0.
 struct Way {
     unsigned heaps;
     bool or_more;
@@ -50,12 +51,12 @@ struct BreakingDigit {
     }
 };
 
-// A bit of a digit besides 1, 2, 4, …: two heaps that differ. Not together with 4 or 8.
+// A bit of a digit in addition to 1, 2, 4, …: two heaps that differ. Not together with 4 or 8.
 inline constexpr unsigned two_unequal = 32;
 
 struct BreakingCode {
     std::vector<BreakingDigit> digits;  // d_0, d_1, …
-    std::vector<BreakingDigit> tail;    // repeats for ever
+    std::vector<BreakingDigit> tail;    // repeats forever
 
     // d_0, d_1, … as numbers.
     static BreakingCode plain(const std::vector<unsigned>& digits) {
@@ -87,7 +88,7 @@ class BreakingByDefinition {
 public:
     explicit BreakingByDefinition(BreakingCode code) : code_(std::move(code)) {}
 
-    // What one move can make of a heap, each in order, none twice.
+    // The results of one move in a heap, each in order, without duplicates.
     [[nodiscard]] const std::set<Heaps>& options(std::size_t heap) {
         const auto known = options_.find(heap);
         if (known != options_.end()) return known->second;
@@ -118,7 +119,7 @@ public:
         return values_[heap];
     }
 
-    // Whether whoever moves wins, by search of the whole position. Needs the heaps in order.
+    // Whether the player to move wins, by search of the whole position. Needs the heaps in order.
     [[nodiscard]] bool is_won(const Heaps& heaps) {
         const auto known = won_.find(heaps);
         if (known != won_.end()) return known->second;
@@ -156,8 +157,8 @@ private:
     std::map<Heaps, bool> won_;
 };
 
-// The values of a code of at most three heaps, d_0, d_1, … as numbers, every option looked at. Time
-// O(size³) with three heaps, O(size²) with two.
+// The values of a code of at most three heaps, d_0, d_1, … as numbers, by looking at every option.
+// Time O(size³) with three heaps, O(size²) with two.
 inline std::vector<unsigned> values_by_definition(const std::vector<unsigned>& digits,
                                                   std::size_t size) {
     std::vector<unsigned> values;

@@ -1,4 +1,4 @@
-// Outcome, value and moves by exhaustion. Knows nothing of a game but its legal moves.
+// Outcome, value and moves by exhaustion. Uses only the legal moves of a game.
 #pragma once
 
 #include <grundy/position.hpp>

@@ -1,4 +1,4 @@
-// Green Hackenbush straight from its rule: sets of edges, what has fallen taken away, and the mex.
+// Green Hackenbush straight from its rule: sets of edges without the fallen ones, and the mex.
 #pragma once
 
 #include "graphs/hackenbush.hpp"
@@ -14,7 +14,7 @@ class HackenbushByDefinition {
 public:
     explicit HackenbushByDefinition(const graphs::Picture& picture) : picture_(picture) {}
 
-    // Of the edges in the set, a bit each; those that do not stand count nothing.
+    // The value of a set of edges, one bit each. Edges without a path to the ground do not count.
     [[nodiscard]] unsigned value(std::uint32_t edges) {
         edges = certainty(edges);
         const auto known = values_.find(edges);

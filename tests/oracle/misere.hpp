@@ -1,5 +1,5 @@
-// Misère play by exhaustion: whoever makes the last move loses. Knows nothing of a game but its
-// legal moves.
+// Misère play by exhaustion: the player who makes the last move loses. Uses only the legal moves of
+// a game.
 #pragma once
 
 #include "oracle/brute_force.hpp"
@@ -17,7 +17,7 @@ namespace grundy::oracle {
 
 class Misere {
 public:
-    // The misère Grundy value: 1 where there is no move, otherwise mex over all options.
+    // The misère Grundy value: 1 if there is no move, otherwise mex over all options.
     std::size_t value(const Position& position) {
         const std::vector<std::string> text = in_order(position);
         if (const auto found = known_.find(text); found != known_.end()) return found->second;

@@ -1,5 +1,5 @@
 // Outcomes of a game with cycles by definition: a position is lost if all its options are won, won
-// if an option is lost; what never gets decided is a draw.
+// if an option is lost; a position that is never decided is a draw.
 #pragma once
 
 #include <grundy/value.hpp>

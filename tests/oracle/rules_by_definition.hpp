@@ -1,5 +1,5 @@
-// Games of rule files straight from what the language means: the syntax tree is evaluated as it
-// stands, options are collected in a set, and values are memoised mex. For small positions.
+// Games of rule files straight from the meaning of the language: the syntax tree is evaluated
+// directly, options are collected in a set, and values are the memoised mex. For small positions.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -27,8 +27,7 @@ struct Undefined : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// More than small positions have: a long play, large numbers, many positions. Perhaps it has no
-// end.
+// Beyond small positions: long play, large numbers or many positions. Perhaps play is endless.
 struct TooLarge : Undefined {
     TooLarge() : Undefined("too large for a definition") {}
 };
@@ -89,7 +88,7 @@ public:
         }
     }
 
-    // Whether whoever moves wins if the last move loses.
+    // Whether the player to move wins in misère play.
     [[nodiscard]] bool wins_misere(const RuleSum& sum) {
         if (const auto known = misere_.find(sum); known != misere_.end()) return known->second;
         bool any = false;

@@ -34,8 +34,8 @@ Square square_of(std::size_t side, Value value) {
     return square;
 }
 
-// 0 for the losing pairs of Wythoff's game in which the numbers taken from both piles may differ by
-// less than r, by the rules.
+// By the rules: 0 for the losing pairs of Wythoff's game in which the numbers taken from both piles
+// may differ by less than r.
 Square r_wythoff(std::size_t r, std::size_t side) {
     Square square{side, std::vector<std::int32_t>(side * side, -1)};
     for (std::size_t x = 0; x < side; ++x) {
@@ -127,7 +127,7 @@ TEST(Formulas, AreFound) {
               }),
               "the value is n+1 for n = 4k+3, n-1 for n = 4k+4, and n otherwise");
     EXPECT_EQ(found([](std::size_t n) {
-                  if (n == 0) return 7U;  // what is said of primes begins with 1
+                  if (n == 0) return 7U;  // statements about primes start at n = 1
                   unsigned sum = 0;
                   for (std::size_t p = 2; p <= n; ++p) {
                       unsigned exponent = 0;
@@ -182,7 +182,7 @@ TEST(Periods, OfListsAndRows) {
         square_of(80, [](std::size_t x, std::size_t y) { return x < 2 ? 5 : (2 * x + y) % 6 / 2; });
     EXPECT_EQ(statement(find_joint_period(rows, {})),
               "the values repeat in a with period 3 from 2 on, and in b with period 6 from 0 on");
-    // As for a knight: rows repeat, each from another column on.
+    // As for a knight: rows repeat, each from a different column on.
     const auto diagonals = square_of(120, [](std::size_t x, std::size_t y) {
         return x < 3 || y < 3 ? 2 : x / 3 < y / 3 ? x % 3 : y % 3 + 5;
     });
@@ -260,7 +260,7 @@ RC_GTEST_PROP(Patterns, AreNotFoundInRandomLists, ()) {
     RC_ASSERT(!find_formula(square, Of::outcomes, {}));
 }
 
-// Few losing heaps at growing distances resemble a pattern most.
+// A few losing heaps at growing distances look most like a pattern.
 RC_GTEST_PROP(Patterns, AreNotFoundInSparseRandomLists, ()) {
     std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
     const auto growth = *rc::gen::inRange<std::size_t>(2, 40);

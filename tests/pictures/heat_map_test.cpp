@@ -15,7 +15,7 @@
 namespace grundy::pictures {
 namespace {
 
-// Numbers without a pattern that a mistake in rows or columns would keep, some of them 0 or blank.
+// Numbers without a pattern, so that mixed-up rows or columns are noticed. Some are 0 or blank.
 std::int32_t number_at(std::size_t row, std::size_t column) {
     const std::size_t mixed = (row * 2654435761U ^ column * 40503U) % 1009;
     return static_cast<std::int32_t>(mixed % 97) - 1;
@@ -83,8 +83,8 @@ std::string embedded_png(const std::string& svg) {
     return decoded(svg.substr(from, svg.find('"', from) - from));
 }
 
-// Large enough for pixels of one cell, of several, of cells that are not square, and with a scale
-// that is no whole number.
+// Large enough for pixels of one cell, of several cells and of cells that are not square, and with
+// a scale that is not a whole number.
 TEST(HeatMap, CellsHaveTheColoursOfTheirNumbers) {
     for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{
              {100, 100}, {60, 300}, {701, 640}, {3, 900}}) {
@@ -130,7 +130,7 @@ TEST(HeatMap, TheRasterInSvgIsTheSame) {
     }
 }
 
-// In small maps the numbers stand on the cells, with a colour of their own around them.
+// In small maps the cells show their numbers, each in the colour of its number.
 TEST(HeatMap, SmallOnesShowTheirNumbers) {
     const HeatMap map = some_map(6, 9);
     const std::string svg = written(map, write_svg);
@@ -204,7 +204,7 @@ TEST(HeatMap, TooLargeOnesAreRefused) {
          {static_cast<MapWriter>(write_svg), static_cast<MapWriter>(write_png)}) {
         try {
             (void)written(some_map(2, most_map_cells + 1), write);
-            FAIL() << "it was drawn";
+            FAIL() << "the map was drawn";
         } catch (const Error& error) {
             EXPECT_EQ(error.kind(), ErrorKind::limit);
         }

@@ -72,7 +72,7 @@ TEST(Raster, WindowsArePartsOfTheWhole) {
 TEST(Raster, MissingLibraryIsNamedWithItsPackage) {
     try {
         const Raster raster(two_fields(), "librsvg-that-is-not-there.so.9");
-        FAIL() << "it was there";
+        FAIL() << "the library was found";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
         const std::string message = error.what();
@@ -99,7 +99,7 @@ TEST(Raster, StopAndMemoryAreObeyed) {
 }
 
 // The examples of RFC 4648.
-TEST(Base64, IsThatOfTheStandard) {
+TEST(Base64, IsAsInTheStandard) {
     const std::vector<std::pair<std::string, std::string>> examples{{"", ""},
                                                                     {"f", "Zg=="},
                                                                     {"fo", "Zm8="},

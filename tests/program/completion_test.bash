@@ -27,14 +27,13 @@ source <(grundy completion zsh)
 show_line() { print -r -- "[$BUFFER]" > $HOME/line; exit }
 zle -N show_line; bindkey '^X' show_line
 END
+mkfifo "$work/line"
 from_zsh() {
-  rm -f "$work/line"
   ZDOTDIR=$work LINE=$1 zsh -f -c '
     zmodload zsh/zpty
     zpty shell zsh -i
     zpty -w -n shell "$LINE"$'"'\\t\\x18'"'
-    for (( i = 0; i < 100; ++i )); do [[ -s $HOME/line ]] && break; sleep 0.1; done'
-  cat "$work/line"
+    read -r -t 60 line <> $HOME/line && print -r -- $line'
 }
 expect zsh "[grundy solve ]" "$(from_zsh 'grundy so')"
 expect zsh "[grundy solve 'wythoff(]" "$(from_zsh "grundy solve 'wyth")"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Reads the undefined symbols of the built library, and fails for what a library may not do: print,
+"""Reads the undefined symbols of the built library, and fails if the library does something that it must not do: print,
 end the program, read the environment, open files, start processes.
 
 library_scan_test.py NM LIBRARY BUILD_FOLDER
 
-Every name that an object of the archive takes from elsewhere is looked at, so what is printed deep inside a template
-of another library is found as well. What those libraries do in their own objects is not seen.
+Every undefined name of every object is checked, so printing deep inside a template of another library is found as
+well. The objects of other libraries are not checked.
 """
 import pathlib
 import re
@@ -29,11 +29,11 @@ FORBIDDEN = {
     "reaches the network": r"socket|connect|bind|listen|accept4?|getaddrinfo|gethostbyname",
 }
 
-# By the source that needs it; a source that no longer does is to be taken out again.
+# By the source that needs the name. Remove an entry when the source no longer needs it.
 ALLOWED = {
     "src/runs/store.cpp": {
         "SQLite::Database::Database": "opens the store that it was given",
-        "std::filesystem::status": "looks first whether that is a plain file",
+        "std::filesystem::status": "first checks that it is a plain file",
     },
     "src/pictures/raster.cpp": {
         "dlopen": "librsvg is loaded only when a PNG is drawn",
@@ -49,7 +49,7 @@ ALLOWED = {
 
 
 def needed_names(nm, library):
-    """Pairs of an object and a name that it takes from elsewhere."""
+    """Pairs of an object and an undefined name in it."""
     lines = subprocess.run([nm, "-A", "-C", "--undefined-only", library], check=True, capture_output=True, text=True)
     for line in lines.stdout.splitlines():
         _, member, rest = line.split(":", 2)
@@ -64,7 +64,7 @@ def sources_of(member, build):
 
 
 def may(member, name, build):
-    """The entry of the list above that allows it, if any does."""
+    """The entry of the list above that allows the name, if there is one."""
     sources = sources_of(member, build)
     for source, names in ALLOWED.items():
         if source in sources or source.endswith("/" + member.removesuffix(".o")):
@@ -86,15 +86,15 @@ def main():
                 used.add(allowed)
                 if not allowed:
                     wrong.append(f"{member} {what}: {name}")
-    # The compiler itself calls std::terminate where an exception would leave what is noexcept, so a reference to it
-    # says nothing. A call of our own can be read.
+    # The compiler itself calls std::terminate if an exception would leave a noexcept function, so a reference to it
+    # proves nothing. Our own calls are found in the sources.
     root = pathlib.Path(__file__).parents[2]
     for folder in ("src", "include"):
         for path in sorted((root / folder).rglob("*.[ch]pp")):
             if "std::terminate" in path.read_text():
                 wrong.append(f"{path.relative_to(root)} ends the program: std::terminate")
     for source, names in ALLOWED.items():
-        wrong += [f"{source} need not be allowed {start} any more" for start in names if (source, start) not in used]
+        wrong += [f"{source} no longer needs {start}" for start in names if (source, start) not in used]
     if seen < 1000:
         wrong.append(f"only {seen} names were found in {library}")
     print("\n".join(wrong) or f"{seen} names in {library}")

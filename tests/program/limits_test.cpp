@@ -50,7 +50,7 @@ TEST(Interrupt, TwiceAtOnceStillSavesProgress) {
     program.interrupt();
     std::string line;
     program.read(line);
-    EXPECT_NE(line.find("what was done is in"), std::string::npos) << line;
+    EXPECT_NE(line.find("the progress is saved in"), std::string::npos) << line;
     EXPECT_EQ(program.exit_code(), 130);
     std::filesystem::remove(store);
 }

@@ -1,5 +1,5 @@
-# mpirun with two and four processes, on however few cores: the same certificate, and the same census,
-# as from one.
+# mpirun with two and four processes, on any number of cores, must produce the same certificate and the
+# same census as one process.
 set(ENV{OMPI_ALLOW_RUN_AS_ROOT} 1)
 set(ENV{OMPI_ALLOW_RUN_AS_ROOT_CONFIRM} 1)
 file(MAKE_DIRECTORY ${WORK})
@@ -17,27 +17,27 @@ run(${PROGRAM} ${arguments} ${WORK}/alone.cert)
 foreach(count 2 4)
   run(${MPIRUN} --oversubscribe -np ${count} ${MPI_PROGRAM} ${arguments} ${WORK}/group.cert)
   if(NOT output MATCHES "^g <= 1, rows 0..249999999\n[^\n]*\n$")
-    message(FATAL_ERROR "not one process, but several have spoken: ${output}")
+    message(FATAL_ERROR "more than one process has printed: ${output}")
   endif()
   file(SHA256 ${WORK}/alone.cert alone)
   file(SHA256 ${WORK}/group.cert group)
   if(NOT alone STREQUAL group)
-    message(FATAL_ERROR "${count} processes make another certificate than one")
+    message(FATAL_ERROR "${count} processes and one process make different certificates")
   endif()
 endforeach()
 
-# A census, too, is that of one process, byte for byte.
+# The census must be the same, byte for byte.
 set(arguments heaps --census 0.dd --to 2000 --csv -)
 run(${PROGRAM} ${arguments})
 set(alone "${output}")
 foreach(count 2 4)
   run(${MPIRUN} --oversubscribe -np ${count} ${MPI_PROGRAM} ${arguments})
   if(NOT output STREQUAL alone)
-    message(FATAL_ERROR "${count} processes make another census than one: ${output}")
+    message(FATAL_ERROR "${count} processes and one process make different censuses: ${output}")
   endif()
 endforeach()
 
-# Other commands are done once.
+# Other commands run only once.
 run(${MPIRUN} --oversubscribe -np 2 ${MPI_PROGRAM} wythoff value 3 4)
 if(NOT output MATCHES "^2 ")
   message(FATAL_ERROR "wythoff value 3 4 under mpirun: ${output}")

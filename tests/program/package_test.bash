@@ -1,5 +1,5 @@
-# The Debian packages: no errors by lintian, the right files, a program that runs, and headers each
-# of which compiles alone.
+# The Debian packages: no lintian errors, the right files, a program that runs, and headers that each
+# compile on their own.
 #   bash package_test.bash BUILD WORK COMPILER
 set -euo pipefail
 build=$1 work=$2 compiler=$3

@@ -100,7 +100,7 @@ std::vector<std::string> starts() {
 
 class PlayProgram : public testing::TestWithParam<std::string> {};
 
-TEST_P(PlayProgram, CompleteGamesEndAsTheorySays) {
+TEST_P(PlayProgram, CompleteGamesEndAsPredicted) {
     oracle::BruteForce brute;
     std::mt19937 random(20261116);
     const bool first_wins = brute.value(test::position_of(GetParam())) > 0;

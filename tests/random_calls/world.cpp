@@ -123,18 +123,18 @@ void World::read(const Call& call) {
     log(text);
     // The model depends on parsing it without earlier results.
     const Sum sum = written(position_of(text));
-    ask<Position>(call, {[&](const Context& context) {
-                             return parse_position(text, context, read_project_file);
-                         },
-                         [&](const Position& position, bool) {
-                             require(written(position) == sum, "it was read as " + position.text());
-                         },
-                         [](const Position& position) { return position.text(); }});
+    ask<Position>(
+        call,
+        {[&](const Context& context) { return parse_position(text, context, read_project_file); },
+         [&](const Position& position, bool) {
+             require(written(position) == sum, "it was parsed as " + position.text());
+         },
+         [](const Position& position) { return position.text(); }});
     Position position = parse_position(text, engine_.context(), read_project_file);
     const Position again = parse_position(position.text(), engine_.context(), read_project_file);
     require(position == again && position.text() == again.text() &&
                 std::hash<Position>()(position) == std::hash<Position>()(again),
-            "read again it is " + again.text());
+            "parsed again it is " + again.text());
     store(std::move(position), sum);
 }
 
@@ -162,10 +162,11 @@ void World::compare(const Call& call) {
     if (first == nullptr) return;
     const bool equal = first->sum == second->sum;
     const Position copy = first->position;
-    require((copy == second->position) == equal, "they compare otherwise");
+    require((copy == second->position) == equal, "the comparison is wrong");
     require(!equal || std::hash<Position>()(copy) == std::hash<Position>()(second->position),
-            "equal ones have different hashes");
-    require(written(copy) == first->sum && copy.text() == text_of(first->sum), "it has changed");
+            "equal positions have different hashes");
+    require(written(copy) == first->sum && copy.text() == text_of(first->sum),
+            "the position has changed");
 }
 
 void World::list_moves(const Call& call) {
@@ -177,8 +178,8 @@ void World::list_moves(const Call& call) {
         listed.push_back(written(from->position.after(move)));
         return true;
     });
-    require(listed == model().options(from->sum), "there are other moves");
-    require(is_finished(from->position) == listed.empty(), "it is finished, or it is not");
+    require(listed == model().options(from->sum), "the moves are wrong");
+    require(is_finished(from->position) == listed.empty(), "is_finished() is wrong");
 }
 
 void World::move(const Call& call) {
@@ -193,7 +194,7 @@ void World::move(const Call& call) {
         if (i++ == chosen) after = from->position.after(move);
         return !after;
     });
-    require(after.has_value(), "there are fewer moves");
+    require(after.has_value(), "the move is missing");
     log(" to " + text_of(options[chosen]));
     store(*after, options[chosen]);
 }
@@ -218,12 +219,12 @@ void World::judge(const Solution& solution, const Sum& sum, Convention play, boo
                  solution.value.certainty != Certainty::unknown),
             "the value is " + std::to_string(value));
     require(solution.value.kind != Value::Kind::greater_than || solution.value.number < value,
-            "the value is no more than " + std::to_string(value));
+            "the value is only " + std::to_string(value));
     require(!solution.reason.empty(), "there is no reason");
     std::multiset<Sum> listed;
     for (const Solution::Move& move : solution.winning_moves) {
         listed.insert(written(move.position));
-        require(move.certainty != Certainty::unknown, "a move wins for no reason");
+        require(move.certainty != Certainty::unknown, "a winning move is uncertain");
     }
     require(std::includes(winning.begin(), winning.end(), listed.begin(), listed.end()),
             "a move is listed twice, or does not win");
@@ -234,15 +235,15 @@ void World::judge(const Solution& solution, const Sum& sum, Convention play, boo
         const std::vector<Sum> options = model().options(sum);
         require(outcome == Outcome::P && std::count(options.begin(), options.end(),
                                                     written(solution.delaying_move->position)) > 0,
-                "that is no delaying move");
+                "the delaying move is wrong");
     }
     if (!whole) return;
     const bool all_exact = std::all_of(solution.components.begin(), solution.components.end(),
                                        [](const auto& part) { return part.value.is_exact(); });
     require(solution.outcome != Outcome::unknown || (sum.size() > 1 && play == Convention::normal),
-            "it is not solved");
+            "the position is not solved");
     require(solution.value.is_exact() || !all_exact || play == Convention::misere,
-            "the values of the components are known, and not that of the sum");
+            "the values of the components are known, but not that of the sum");
 }
 
 void World::solve_position(const Call& call) {
@@ -269,14 +270,14 @@ void World::list_legal_moves(const Call& call) {
                },
                [&](const LegalMoves& moves, bool whole) {
                    require(moves.more_moves == (moves.moves.size() < options.size()),
-                           "there are more moves, or there are none");
+                           "more_moves is wrong");
                    require(moves.moves.size() == std::min(most, options.size()) || !whole,
                            "moves are missing");
                    // If not all are listed, each component has some.
                    auto option = options.begin();
                    for (const LegalMove& move : moves.moves) {
                        option = std::find(option, options.end(), written(move.position));
-                       require(option != options.end(), "that is no move: " + move.position.text());
+                       require(option != options.end(), "not a move: " + move.position.text());
                        const std::size_t value = model().value(*option, call.play);
                        require(move.outcome == Outcome::unknown ||
                                    move.outcome == (value == 0 ? Outcome::P : Outcome::N),
@@ -302,14 +303,14 @@ void World::choose(const Call& call) {
                    return choose_move(found->position, level, call.c, context, call.play);
                },
                [&](const std::optional<LegalMove>& move, bool whole) {
-                   require(move.has_value() != options.empty(), "it moves, or it does not");
+                   require(move.has_value() != options.empty(), "there should be a move, or none");
                    if (!move) return;
                    const Sum to = written(move->position);
                    require(std::count(options.begin(), options.end(), to) > 0,
-                           "that is no move: " + text_of(to));
+                           "not a move: " + text_of(to));
                    const bool must_win = whole && level == Level::perfect && found->sum.size() == 1;
                    require(!must_win || winning.empty() || winning.count(to) > 0,
-                           "that gives the win away: " + text_of(to));
+                           "the move loses a won position: " + text_of(to));
                },
                [](const std::optional<LegalMove>& move) {
                    return move ? move->position.text() : "none";
@@ -333,9 +334,8 @@ void World::replay_game(const Call& call) {
         call,
         {[&](const Context& context) { return replay(start->position, moves, context, call.play); },
          [&](const Replay& game, bool) {
-             require(game.steps.size() == sums.size(), "it has another length");
-             require(game.finished == model().options(sums.back()).empty(),
-                     "it is finished, or it is not");
+             require(game.steps.size() == sums.size(), "the length is wrong");
+             require(game.finished == model().options(sums.back()).empty(), "finished is wrong");
              for (std::size_t i = 0; i < sums.size(); ++i) {
                  const bool is_won = model().value(sums[i], call.play) > 0;
                  const auto& step = game.steps[i];
@@ -357,7 +357,7 @@ void World::make_digraph(const Call& call) {
     ask<LabelledDigraph>(
         call, {[&](const Context& context) { return position_digraph(start->position, context); },
                [&](const LabelledDigraph& digraph, bool) {
-                   require(digraph.size() == all.size(), "it has other vertices");
+                   require(digraph.size() == all.size(), "the vertices are wrong");
                    for (std::size_t v = 0; v < digraph.size(); ++v) {
                        const Sum sum = written(digraph.position(v));
                        require(digraph.value(v).number == model().value(sum, Convention::normal),
@@ -371,7 +371,7 @@ void World::make_digraph(const Call& call) {
                }});
 }
 
-// Never throws; the status stands for the error.
+// Never throws; the status reports an error.
 void World::answer_request(const Call& call) {
     const Entry* const found = entry(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;

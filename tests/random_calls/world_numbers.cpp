@@ -86,8 +86,8 @@ oracle::BreakingCode random_code(const Call& call) {
     return oracle::BreakingCode::plain(random_digits(call));
 }
 
-// (a,b), a <= b, of value g in the rows up to 40, least first. b is below 2a + g + 1, for otherwise
-// there are more options than a value of g allows.
+// (a,b), a <= b, of value g in the rows up to 40, least first. b is below 2a + g + 1, because
+// otherwise there are more options than a value of g allows.
 std::vector<std::pair<std::size_t, std::size_t>> points_of(unsigned g) {
     static const auto table = oracle::wythoff_by_definition(100);
     std::vector<std::pair<std::size_t, std::size_t>> points;
@@ -116,7 +116,7 @@ void require_points(const WythoffPoints& given, const PointQuery& query, std::si
                     "point " + std::to_string(n) + " of " + std::to_string(g) + " is missing");
         }
     }
-    require(given.points.size() == count, "there are other points");
+    require(given.points.size() == count, "the points are wrong");
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ void World::test_a_claim(const Call& call) {
                             },
                             [&](const ClaimReport& report, bool) {
                                 require(report.violation.has_value() == (mistaken <= to),
-                                        "the claim is right, or it is not");
+                                        "the verdict on the claim is wrong");
                             },
                             json<ClaimReport>});
 }
@@ -225,17 +225,17 @@ void World::find_value(const Call& call) {
     const unsigned x = call.a % 100;
     const unsigned y = call.b % 100;
     log(std::to_string(x) + "," + std::to_string(y));
-    ask<WythoffValue>(call, {[&](const Context& context) { return wythoff_value(x, y, context); },
-                             [&](const WythoffValue& found, bool whole) {
-                                 require(!whole || found.value.is_exact(), "it is not known");
-                                 require(
-                                     !found.value.is_exact() || found.value.number == table[x][y],
-                                     "it is " + std::to_string(table[x][y]));
-                                 require(found.value.kind != Value::Kind::greater_than ||
-                                             found.value.number < table[x][y],
-                                         "it is only " + std::to_string(table[x][y]));
-                             },
-                             json<WythoffValue>, Limited::partial});
+    ask<WythoffValue>(call,
+                      {[&](const Context& context) { return wythoff_value(x, y, context); },
+                       [&](const WythoffValue& found, bool whole) {
+                           require(!whole || found.value.is_exact(), "the value is not known");
+                           require(!found.value.is_exact() || found.value.number == table[x][y],
+                                   "the value is " + std::to_string(table[x][y]));
+                           require(found.value.kind != Value::Kind::greater_than ||
+                                       found.value.number < table[x][y],
+                                   "the value is only " + std::to_string(table[x][y]));
+                       },
+                       json<WythoffValue>, Limited::partial});
 }
 
 // Other tests compare the numbers with the definition. This one verifies them in the table, as far
@@ -251,7 +251,7 @@ void World::find_periods(const Call& call) {
                    return wythoff_periods({first, last}, context);
                },
                [&](const Periods& periods, bool) {
-                   require(periods.size() == last - first + 1, "there are other rows");
+                   require(periods.size() == last - first + 1, "the rows are wrong");
                    for (const RowPeriod& row : periods) {
                        for (std::size_t y = row.preperiod; y + row.period < 100; ++y) {
                            require(table[row.row][y + row.period] == table[row.row][y] + row.period,
@@ -323,7 +323,7 @@ void World::find_quotient(const Call& call) {
                                  require(!whole || report.limit || report.order,
                                          "there is no order");
                                  require(!report.order || *report.p_portion <= *report.order,
-                                         "more elements are in P than there are");
+                                         "more elements are in P than in the quotient");
                                  require(report.verified_to <= to, "more heaps than requested");
                              },
                              json<MisereReport>, Limited::partial});
@@ -372,7 +372,7 @@ void World::describe(const Call& call) {
                        context);
                },
                [&](const NumberReport& report, bool) {
-                   require(report.zeckendorf_parts == parts, "its parts are others");
+                   require(report.zeckendorf_parts == parts, "its parts are wrong");
                    Integer sum;
                    if (report.h) {
                        for (const Integer& part : report.h->parts) sum += part;
@@ -408,7 +408,7 @@ void World::multiply(const Call& call) {
                       {[&](const Context& context) { return evaluate_nimber(expression, context); },
                        [&](const NimberReport& report, bool) {
                            require(report.value == products[x][y],
-                                   "it is " + std::to_string(products[x][y]));
+                                   "the product is " + std::to_string(products[x][y]));
                        },
                        json<NimberReport>});
 }

@@ -114,13 +114,12 @@ TEST(Papers, Figure1OfSuriyaprakashHasAllItsValues) {
     EXPECT_EQ(reproduce("suriyaprakash.figure3").count().compared, 256U);
 }
 
-TEST(Papers, NewExhibitsCompareEveryCell) {
+TEST(Papers, GlobalAndBeattyCompareEveryCell) {
     EXPECT_EQ(reproduce("suriyaprakash.global").count().compared, 9U * 9U + 5U);
     EXPECT_EQ(reproduce("suriyaprakash.beatty").count().compared, 5U + 6U + 2U);
 }
 
-// The drawn differences come from matchings that were found: all four kinds, with one augmenting
-// path.
+// The drawn differences come from computed matchings: all four kinds, with one augmenting path.
 TEST(Papers, DifferencesOfMatchingsAreDrawnFromMatchings) {
     const Reproduction made = reproduce("frieze.matchings");
     const std::string& svg = made.figures.back().svg;
@@ -139,7 +138,7 @@ TEST(Papers, AStatementHoldsIfAllTestedCasesDo) {
     EXPECT_EQ(trial.result(), "not in 1 cases");
 }
 
-// What was printed beside what was computed, with a mark where they differ.
+// The printed and the computed values side by side, with a mark where they differ.
 TEST(Papers, BothSidesOfATableAreWritten) {
     const Comparison table{"Values",
                            {"n", "value", "word"},

@@ -19,7 +19,7 @@
 namespace grundy::rules {
 namespace {
 
-// The measure by which the first game is proved to end; empty where no proof is found.
+// The measure by which the first game is proved to end; empty if no proof is found.
 std::string measure_of(const std::string& text) {
     const Ending ending = prove_ending(parse(text));
     return ending.proved() ? ending.measures.front().text : "";

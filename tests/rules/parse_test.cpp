@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"@", "rules begin with"}, Mistake{"# nothing\n@", "rules begin with"},
         Mistake{" ;\n @nim(n)", "rules begin with"}, Mistake{"game @(n)", "the name of the game"},
         Mistake{"game g@", "expected '('"}, Mistake{"game g(@)", "a name"},
-        Mistake{"game g(n, @n)", "something else"}, Mistake{"game g(@min)", "a meaning of its own"},
+        Mistake{"game g(n, @n)", "something else"}, Mistake{"game g(@min)", "a reserved name"},
         Mistake{"game g({a@})", "another pile"}, Mistake{"game g(n@", "expected ')'"},
         Mistake{"game g[@r](n)", "a number must be given for 'r'"},
         Mistake{"game g[r = @x](n)", "a number"}, Mistake{"game g(n) @move (n-1)", "not belong"},

@@ -23,8 +23,7 @@ namespace {
 
 std::string name_of(const std::string& text) {
     const auto known = known_game(parse(text), 0);
-    if (!known) return "-";
-    return known->name + (known->parameter.empty() ? "" : "[" + known->parameter + "]");
+    return known ? known->text() : "-";
 }
 
 TEST(KnownGame, TakingFromAHeap) {
@@ -302,8 +301,7 @@ std::optional<std::uint32_t> value_by_definition(oracle::RulesByDefinition& game
 }
 
 Integer known_value(const KnownGame& known, const std::vector<Number>& numbers) {
-    std::string text = known.name;
-    if (!known.parameter.empty()) text += "[" + known.parameter + "]";
+    std::string text = known.text();
     char before = '(';
     for (const Number number : numbers) {
         text += before + std::to_string(number);
@@ -318,7 +316,7 @@ void check_known(const std::string& text, oracle::RulesByDefinition& game, const
     const auto value = value_by_definition(game, numbers);
     RC_ASSERT(value);
     if (known_value(known, numbers) != *value) {
-        RC_FAIL(text + " is no " + known.name + "[" + known.parameter + "]");
+        RC_FAIL(text + " is no " + known.text());
     }
 }
 

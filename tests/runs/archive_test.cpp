@@ -75,11 +75,11 @@ TEST(Archive, RefusesWrongAlternativesAndSizes) {
     EXPECT_THROW(read_from(bytes, either), Error);
     std::vector<std::uint64_t> numbers{1, 2};
     bytes = bytes_of(numbers);
-    bytes[7] = '\x20';  // 2^61 of them, whose bytes are no number of 64 bits
+    bytes[7] = '\x20';  // 2^61 numbers: their size in bytes exceeds 64 bits
     EXPECT_THROW(read_from(bytes, numbers), Error);
 }
 
-// Also into a chain that is further ahead and so has more levels.
+// Also when read into a chain that is further ahead and therefore has more levels.
 TEST(Archive, RowsContinue) {
     wythoff::ExactRows rows(3);
     while (rows.row() < 1000) rows.next();

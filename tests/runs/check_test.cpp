@@ -157,7 +157,7 @@ TEST(CertificateCheck, DoesNotCountASegmentTwice) {
     std::filesystem::remove(path);
 }
 
-// A store of somebody else claims that all segments are right.
+// The store of another user claims that all segments are right.
 TEST(CertificateCheck, RefusesForeignStores) {
     auto forged = wythoff::read_certificate(run_exact(small_query()).certificate);
     forged.digests.back()[0] ^= 1U;

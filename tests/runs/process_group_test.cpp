@@ -244,7 +244,7 @@ TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
     EXPECT_EQ(queue.reruns(), failures);
 }
 
-TEST(SegmentQueue, GivesUpOnWhatNeverConverges) {
+TEST(SegmentQueue, GivesUpIfSegmentsNeverConverge) {
     runs::SegmentQueue queue({{100, 200}}, 100, {{100, {}}});
     const auto run = [&] {
         while (const auto task = queue.next()) {

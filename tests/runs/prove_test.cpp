@@ -40,7 +40,7 @@ TEST(Prove, ResumesFromItsStore) {
     const ConvergenceProof expected = prove_convergence({2, {}});
     int stops = 0;
     for (;; ++stops) {
-        ASSERT_LT(stops, 20) << "it does not get on";
+        ASSERT_LT(stops, 20) << "the proof does not progress";
         const StopFlag stop;
         int calls = 0;
         Context context;
@@ -67,7 +67,7 @@ TEST(Prove, ObeysItsLimits) {
     little_memory.memory_limit = std::size_t{20} << 20U;
     try {
         (void)prove_convergence({3, {}}, little_memory);
-        ADD_FAILURE() << "it does not fit";
+        ADD_FAILURE() << "the memory limit was exceeded";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
         EXPECT_NE(std::string(error.what()).find("states were found"), std::string::npos);
@@ -76,7 +76,7 @@ TEST(Prove, ObeysItsLimits) {
     test::expire_after(little_time, 10);
     try {
         (void)prove_convergence({3, {}}, little_time);
-        ADD_FAILURE() << "there is no time for it";
+        ADD_FAILURE() << "the time limit was exceeded";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }

@@ -119,7 +119,7 @@ TEST_F(StoreFileTest, ThatWasDeletedIsReportedAsLost) {
         (void)wythoff_near_zero(70, 9, 1'000'000, context, StoreFile(path_));
         FAIL() << "it was not stopped";
     } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("what was done is lost"), std::string::npos)
+        EXPECT_NE(std::string(error.what()).find("the progress is lost"), std::string::npos)
             << error.what();
     }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Changes a right automaton in every kind of place, with the checksum made right again, and sees that
-scripts/verify_automaton.py refuses each.
+"""Changes a correct automaton in every kind of place, corrects the checksum, and checks that
+scripts/verify_automaton.py refuses the result.
 
     verify_automaton_test.py FILE [CHANGES]
 
@@ -26,7 +26,7 @@ spec.loader.exec_module(verifier)
 
 NONE = 0xFFFFFFFF
 
-# Automata for g = 1 that are consistent in themselves, but of other games. In the first a 1-point is put
+# Automata for g = 1 that are consistent, but of other games. In the first a 1-point is put
 # into row r iff row r+2 has a 0-point: V0-V2 hold, and V3 must refuse it. In the second the rules are
 # Wythoff's, but diagonal 0 counts as having a 1-point from the beginning: V0-V3 hold, and V4 must refuse it.
 OTHER_GAMES = {
@@ -38,7 +38,7 @@ OTHER_GAMES = {
 
 
 class File:
-    """The parts of an automaton file, to be changed and put together again."""
+    """The parts of an automaton file, which can be changed and written again."""
 
     def __init__(self, data):
         self.g, states, outputs = struct.unpack_from("<QQQ", data, 24)
@@ -69,7 +69,7 @@ class File:
         return self
 
     def merged(self, gone, kept):
-        """What a guess would give that holds two states for one."""
+        """The result of a guess that takes two states for one."""
         self.edges = [[kept if to == gone else to for to in edge] for edge in self.edges]
         return self.renumbered([q for q in range(len(self.edges)) if q != gone])
 
@@ -126,7 +126,7 @@ def main(path, most):
     choose.shuffle(order)
     code, text = verify(File(right).renumbered([0] + order).bytes())
     if code != 0 or text != proved:
-        failures.append("other state numbers make a difference: " + text)
+        failures.append("other state numbers change the result: " + text)
 
     others = [(q, digit, to) for q in range(states) for digit in (0, 1) if original.edges[q][digit] != NONE
               for to in [choose.choice(of_digit[digit])] if to != original.edges[q][digit]]

@@ -40,7 +40,7 @@ private:
     std::vector<std::map<graphs::Vertex, std::uint32_t>> rows_;
 };
 
-// In [low, high), evenly from the first case on: small boards are no test.
+// Uniform in [low, high) from the first case on, because small boards test little.
 template <class Number>
 Number random_in(Number low, Number high) {
     return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<Number>(low, high));

@@ -40,7 +40,7 @@ RC_GTEST_PROP(Reductions, PeelingDirectedBoardsKeepsOutcomes, ()) {
     }
 }
 
-// Rounds count down to the end: a winning move leads from one to the one before.
+// Rounds are counted from the end: a winning move leads to the previous round.
 RC_GTEST_PROP(Reductions, RoundsGiveReasons, ()) {
     const Board board = simplified(test::random_board(true, Removal::edge), {});
     const Reduced result = peel_directed(board, {});

@@ -58,7 +58,7 @@ RC_GTEST_PROP(Search, AgreesOnWideBoards, ()) {
     }
 }
 
-// Dense boards that no reduction takes apart; the value of the same board is the second opinion.
+// Dense boards that no reduction simplifies. The value of the same board confirms the outcome.
 TEST(Search, OutcomesAgreeWithValuesOnDenseBoards) {
     std::mt19937 random(11);
     for (const bool directed : {false, true}) {
@@ -116,7 +116,7 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
     EXPECT_FALSE(search_value(random_regular(Removal::edge, true, 12, 4), 0, 100, {}));
 }
 
-TEST(Search, BeingToldToStopIsNoLimit) {
+TEST(Search, AStopIsNotALimit) {
     const Board board = random_regular(Removal::edge, true, 18, 3);
     Context context;
     context.stop.ask();
@@ -124,7 +124,7 @@ TEST(Search, BeingToldToStopIsNoLimit) {
     EXPECT_THROW((void)search_value(board, 0, 1 << 20, context), Error);
 }
 
-// What others of the same request use is not there for a search; what a search used is free again.
+// A search cannot use memory that is charged to its request, and frees its own memory.
 TEST(Search, SharesTheMemoryOfItsRequest) {
     const Board board = random_regular(Removal::edge, true, 18, 3);
     Context context;

@@ -21,7 +21,7 @@ int status_of(const std::string& raw) {
     return 200;
 }
 
-TEST(RequestHead, IsLetThroughAsItIs) {
+TEST(RequestHead, IsPassedOnUnchanged) {
     const std::string raw = head_with("X-y:\tz \r\nContent-Length: 21\r\nAccept: \xe9\r\n");
     const RequestHead head = read_request_head(raw);
     EXPECT_EQ(head.text, raw);
@@ -32,7 +32,7 @@ TEST(RequestHead, IsLetThroughAsItIs) {
     EXPECT_FALSE(read_request_head(head_with("Content-Length: 00\r\n")).has_body);
 }
 
-TEST(RequestHead, ItsLengthHasOneMeaning) {
+TEST(RequestHead, AnAmbiguousLengthIsRefused) {
     for (const char* headers : {"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n",
                                 "Content-Length: 1\r\nContent-Length: 2\r\n",
                                 "Content-Length: 1\r\ncontent-length: 1\r\n",
@@ -78,7 +78,7 @@ TEST(RequestHead, FirstLines) {
               "GET /?b HTTP/1.1\r\n\r\n");
 }
 
-TEST(RequestHead, RangesAreLeftOut) {
+TEST(RequestHead, RangesAreRemoved) {
     EXPECT_EQ(read_request_head(head_with("RANGE: bytes=abc\r\nX: 1\r\n")).text,
               head_with("X: 1\r\n"));
 }

@@ -1,4 +1,4 @@
-// A client that sends any bytes, also invalid requests, and reads answers.
+// A client that sends any bytes, including invalid requests, and reads answers.
 #pragma once
 
 #include <algorithm>
@@ -113,7 +113,7 @@ public:
         return answer;
     }
 
-    // Waits until the server hangs up; false if it does not for a long time.
+    // Waits until the server closes the connection; false if it does not for a long time.
     bool is_closed() {
         while (receive_some()) {
         }

@@ -62,7 +62,7 @@ TEST(Jobs, HaveTheAnswerOfARequest) {
     EXPECT_TRUE(wrong["answer"].contains("error"));
 }
 
-TEST(Jobs, ThatCanNeverRunAreRefused) {
+TEST(Jobs, AreRefusedIfTheyCanNeverRun) {
     const Server server({});
     const auto refused = [&](const std::string& body) {
         const HttpAnswer answer = http_post(server.port(), "/api/jobs", body);
@@ -156,8 +156,8 @@ TEST(Jobs, ObeyTheirLimitOfTime) {
     EXPECT_EQ(done["done"], done["total"]);
 }
 
-// Their threads are free for others.
-TEST(Jobs, ListenersThatHangUpFreeTheirThreads) {
+// Their threads become free for other clients.
+TEST(Jobs, DisconnectedListenersFreeTheirThreads) {
     Limits limits;
     limits.connections = 10;
     const Server server(settings_with(limits));
@@ -167,7 +167,7 @@ TEST(Jobs, ListenersThatHangUpFreeTheirThreads) {
         listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
         EXPECT_TRUE(listener.receive_until("event: progress"));
     }
-    // Those that stay connected make room, too.
+    // Listeners that stay connected make room as well.
     std::vector<HttpClient> listeners;
     for (int i = 0; i < 30; ++i) {
         listeners.emplace_back(server.port());

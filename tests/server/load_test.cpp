@@ -84,7 +84,7 @@ TEST(Server, ALongRequestNeverDelaysASmallOne) {
     server.reset();  // stops the others
 }
 
-// Jobs start in their order as workers become free; a job that waits can be cancelled.
+// Jobs start in order as workers become free. A waiting job can be cancelled.
 TEST(Server, JobsWaitForAWorker) {
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     Limits limits;
@@ -108,7 +108,7 @@ TEST(Server, JobsWaitForAWorker) {
     for (std::size_t i = 0; i < cores; ++i) EXPECT_TRUE(begins(jobs[i]));
     for (std::size_t i = cores; i < jobs.size(); ++i) EXPECT_FALSE(has_begun(jobs[i]));
     cancel(jobs[cores]);
-    EXPECT_EQ(http_post(port, "/api/jobs", test::long_job()).status, 200);  // in its place
+    EXPECT_EQ(http_post(port, "/api/jobs", test::long_job()).status, 200);  // instead of it
     cancel(jobs[0]);
     EXPECT_TRUE(begins(jobs[cores + 1]));
     EXPECT_FALSE(has_begun(jobs[cores + 2]));
@@ -132,7 +132,7 @@ TEST(Server, LongRequestsWaitForAWorker) {
     }
 }
 
-TEST(Server, HangingUpStopsTheRequest) {
+TEST(Server, DisconnectingStopsTheRequest) {
     Limits limits;
     limits.request_time = std::chrono::hours(1);
     limits.long_requests = 1;
@@ -156,7 +156,7 @@ TEST(Server, HangingUpStopsTheRequest) {
     EXPECT_TRUE(test::eventually([&] { return status() == 200; }));
 }
 
-TEST(Server, SilentAndSlowClientsAreHungUp) {
+TEST(Server, SilentAndSlowClientsAreDisconnected) {
     Limits limits;
     limits.connections = 40;
     const Server server(settings_with(limits));

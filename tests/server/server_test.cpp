@@ -1,5 +1,5 @@
-// The server with all kinds of clients, also hostile ones. Whatever they send, the answer is clear
-// and its status below 500, or there is none, and other clients are still answered.
+// The server with all kinds of clients, including hostile ones. Whatever they send, the answer is
+// clear and its status below 500, or there is no answer. Other clients are still answered.
 
 #include "server/http_client.hpp"
 #include "server/small_request.hpp"
@@ -206,7 +206,9 @@ TEST(Server, RefusesPagesOfOtherSites) {
 TEST(Server, RefusesPicturesOnPagesOfOtherSites) {
     const Server server({});
     const auto status_from = [&](const std::string& path, const std::string& site) {
-        return HttpClient(server.port()).ask("GET", path, "Sec-Fetch-Site: " + site + "\r\n").status;
+        return HttpClient(server.port())
+            .ask("GET", path, "Sec-Fetch-Site: " + site + "\r\n")
+            .status;
     };
     EXPECT_EQ(status_from("/api/games", "cross-site"), 403);
     EXPECT_EQ(status_from("/api/games", "same-site"), 403);
@@ -255,7 +257,7 @@ TEST(Server, RequestsThatEndEarly) {
     }
 }
 
-TEST(Server, BodiesThatLie) {
+TEST(Server, BodiesThatDoNotMatchTheirHeaders) {
     const Server server({});
     const auto status_of = [&](const std::string& headers, const std::string& body) {
         HttpClient client(server.port());
@@ -291,7 +293,7 @@ TEST(Server, BodiesThatLie) {
     EXPECT_EQ(client.ask("GET", "/api/games", "Range: bytes=abc\r\n").status, 200);
 }
 
-// The statuses of all answers to these bytes, until the server hangs up.
+// The statuses of all answers to these bytes, until the server closes the connection.
 std::vector<int> statuses_of(int port, const std::string& bytes) {
     HttpClient client(port);
     client.send(bytes);
@@ -368,7 +370,7 @@ TEST(Server, AddressesMayNameTheServer) {
     EXPECT_EQ(status_for("localhost"), 403);
 }
 
-TEST(Server, APortIsForOne) {
+TEST(Server, APortHasOneServer) {
     const Server first({});
     Settings same;
     same.port = first.port();

@@ -1,4 +1,4 @@
-// What is looked up in the automata against the exact rows and the recursion.
+// Look-ups in the automata, against the exact rows and the recursion.
 
 #include "math/golden.hpp"
 #include "wythoff/automaton/automaton.hpp"
@@ -80,7 +80,7 @@ TEST(AutomatonQuery, PointsOfTheFirstRows) {
         const OpenedAutomaton automaton(automaton_for(g, {}));
         const std::vector<Point> found = points(automaton, 0, rows - 1);
         ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same));
-        // Rows one by one, the walk beginning anew in each.
+        // Row by row, with a new walk for each row.
         for (std::size_t i = 0; i < expected.size(); i += 37) {
             const std::vector<Point> row = points(automaton, expected[i].a, expected[i].a);
             EXPECT_TRUE(std::any_of(row.begin(), row.end(),
@@ -111,7 +111,7 @@ TEST(AutomatonQuery, NthOfTheFirstRows) {
     }
 }
 
-// Where a 1 moves beyond the digits that the walk keeps.
+// A carry goes beyond the digits that the walk stores.
 TEST(AutomatonQuery, WalksAcrossLongCarries) {
     const OpenedAutomaton automaton(automaton_for(2, {}));
     for (const unsigned long position : {61UL, 62UL, 63UL, 64UL, 65UL, 66UL, 90UL, 200UL}) {
@@ -179,8 +179,8 @@ TEST(AutomatonQuery, PartnersAndDiagonals) {
     }
 }
 
-// What is lent is believed: here an automaton for which no position has value 3. (The true one for
-// g = 3 takes minutes to make.)
+// A lent automaton is trusted. In this one no position has value 3. (The true one for g = 3 takes
+// minutes to compute.)
 TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
     AutomatonTables tables = tables_of(automaton_for(2, {}));
     tables.g = 3;
@@ -196,12 +196,12 @@ TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
     EXPECT_EQ(lent.kind, Value::Kind::greater_than);
     EXPECT_EQ(lent.number, 3);
     EXPECT_EQ(lent.certainty, Certainty::proved);
-    // Values that the library knows by itself do not come from it.
+    // The library does not use it for values of its own automata.
     EXPECT_EQ(automaton_for(2, context).states(), automaton_for(2, {}).states());
 }
 
-// A file can be damaged after it was checked; its tables are not read through again.
-TEST(LentAutomaton, DamageIsNoticedOnTheWay) {
+// A file can be damaged after it was checked, and its tables are not checked again.
+TEST(LentAutomaton, DamageIsNoticedDuringUse) {
     AutomatonTables tables = tables_of(automaton_for(2, {}));
     tables.g = 3;
     for (auto& children : tables.children) children[0] = 1'000'000;
@@ -212,8 +212,8 @@ TEST(LentAutomaton, DamageIsNoticedOnTheWay) {
     EXPECT_TRUE(is_whole_automaton(embedded_automaton(2)));
 }
 
-// Within its heading, its numbers or its digest.
-TEST(LentAutomaton, MayBeCutOffAnywhere) {
+// In its heading, its numbers or its digest.
+TEST(LentAutomaton, IsRefusedWhereverItIsCutOff) {
     const std::string bytes = write_automaton(tables_of(automaton_for(2, {})));
     const std::size_t heading = bytes.find('\n') + 1;
     for (std::size_t size = 0; size < 80; ++size) {

@@ -1,5 +1,5 @@
-// Automata: what the proof says against the exact rows, the recursion and Nivasch's paper; and that
-// a wrong automaton is refused.
+// Automata: the proved results against the exact rows, the recursion and Nivasch's paper. Wrong
+// automata are refused.
 
 #include "wythoff/automaton_tables.hpp"
 
@@ -64,17 +64,17 @@ TEST(Automaton, IsProved) {
     }
 }
 
-TEST(Automaton, TheFileIsTheSameWhateverTheGuess) {
+TEST(Automaton, TheFileDoesNotDependOnTheGuess) {
     EXPECT_EQ(write_automaton(guessed(1, {60, 3})), file(1));
     EXPECT_EQ(write_automaton(guessed(2, {90, 2})), file(2));
     EXPECT_EQ(write_automaton(minimised(tables_of(read_automaton(file(2))))), file(2));
 }
 
-TEST(Automaton, SplitStatesBecomeOneAgain) {
+TEST(Automaton, SplitStatesAreMergedAgain) {
     AutomatonTables tables = tables_of(read_automaton(file(1)));
     std::mt19937 random(seed);
     for (int i = 0; i < 100; ++i) {
-        // A copy of some state, to which half of those go that went to the state.
+        // Copies a state and redirects half of the transitions to the copy.
         const auto state = static_cast<std::uint32_t>(1 + random() % (tables.children.size() - 1));
         const auto copy = static_cast<std::uint32_t>(tables.children.size());
         for (auto& children : tables.children) {
@@ -102,7 +102,7 @@ TEST(Automaton, DamagedFilesAreRefused) {
     EXPECT_THROW((void)read_automaton(good + '\0'), Error);
 }
 
-// States differ in what descends from them, so whatever is changed, it is no longer right.
+// States have different descendants, so any changed transition makes the automaton wrong.
 TEST(Automaton, AnyChangedTransitionIsRefused) {
     const AutomatonTables good = tables_of(read_automaton(file(1)));
     std::mt19937 random(seed);
@@ -149,7 +149,7 @@ TEST(Automaton, AnyChangedOutputIsRefused) {
     }
 }
 
-TEST(Automaton, WhatNoRowComesToIsRefused) {
+TEST(Automaton, UnreachableStatesAreRefused) {
     AutomatonTables more = tables_of(read_automaton(file(1)));
     more.children.push_back(more.children[5]);
     more.output_numbers.push_back(more.output_numbers[5]);
@@ -163,7 +163,7 @@ TEST(Automaton, ChangesFarOutAreRefused) {
     const AutomatonTables good = tables_of(read_automaton(file(2)));
     std::mt19937 random(seed);
     for (int i = 0; i < 60; ++i) {
-        // To another state with the same last digit and output: only descendants tell.
+        // To another state with the same last digit and output: only the descendants differ.
         AutomatonTables bad = good;
         const auto state = static_cast<std::uint32_t>(9000 + random() % 958);
         const std::uint32_t child = good.children[state][0];
@@ -180,13 +180,13 @@ TEST(Automaton, ChangesFarOutAreRefused) {
     }
 }
 
-// The automaton that is right but for some rows from `first` on: there the value h goes from one
-// row to a later one, and the row machine takes it as if that were so, until its state is right
-// again.
+// The automaton with some wrong rows from `first` on: the value h moves from one row to a later
+// row, and the following states are those that the row machine computes from this, until they are
+// right again.
 AutomatonTables with_value_moved(const AutomatonTables& good, std::uint64_t first, unsigned h) {
     AutomatonTables tables = good;
     std::map<std::vector<unsigned>, std::uint32_t> own_state;  // by digits
-    // The state of a row, as one of its own that nothing else comes to.
+    // Gives a row a state of its own, which no other row reaches.
     const auto single_out = [&](std::uint64_t row) {
         const std::vector<std::size_t> ones = zeckendorf_positions(Integer(row));
         std::vector<unsigned> digits;
@@ -226,7 +226,7 @@ AutomatonTables with_value_moved(const AutomatonTables& good, std::uint64_t firs
     }
 }
 
-// Each check finds what only it can find.
+// Each check finds errors that the others miss.
 TEST(Automaton, WrongInsertSetsAreRefused) {
     for (const unsigned g : {1U, 2U}) {
         const AutomatonTables good = tables_of(read_automaton(file(g)));
@@ -244,7 +244,7 @@ TEST(Automaton, WrongInsertSetsAreRefused) {
     }
 }
 
-TEST(Automaton, GuessesThatLookNotFarEnoughAreRefused) {
+TEST(Automaton, GuessesFromTooFewRowsAreRefused) {
     for (const unsigned warm_up : {4U, 6U, 10U}) {
         EXPECT_TRUE(check_tables(guessed(1, {warm_up})).refused) << warm_up;
     }
@@ -253,8 +253,8 @@ TEST(Automaton, GuessesThatLookNotFarEnoughAreRefused) {
     }
 }
 
-// So no number that somebody chose decides whether there is a proof.
-TEST(Automaton, LargerGuessesComeToTheProof) {
+// So whether there is a proof does not depend on a chosen constant.
+TEST(Automaton, LargerGuessesLeadToTheProof) {
     for (const unsigned g : {1U, 2U}) {
         GuessSize size{2};
         std::string bytes;
@@ -352,7 +352,7 @@ TEST(Automaton, AgreesWithTheRecursionFarOut) {
     }
 }
 
-// What Table 2 of the paper has for rows up to 5·10^6 holds for all rows.
+// The ranges in Table 2 of the paper, for rows up to 5·10^6, hold for all rows.
 TEST(AutomatonProperties, Ranges) {
     const PointRanges zero{{0, 0}, {0, 0}, {0, 0}};
     const PointRanges one{{-4, 2}, {-1, 2}, {-4, 3}};
@@ -376,8 +376,9 @@ TEST(AutomatonProperties, RowsToConvergence) {
     }
 }
 
-// Table 5 of the paper has 140 rows for g = 3, in rows up to 10^6. Further out there are more.
-TEST(AutomatonProperties, ForThreeThePaperDidNotLookFarEnough) {
+// Table 5 of the paper has 140 rows for g = 3, in rows up to 10^6. Later rows
+// need more.
+TEST(AutomatonProperties, LaterRowsNeedMoreThanThePaperSaysForThree) {
     constexpr unsigned g = 3;
     constexpr std::uint64_t row = 76'484'621;
     const auto engine = scalar_engine();
@@ -386,7 +387,7 @@ TEST(AutomatonProperties, ForThreeThePaperDidNotLookFarEnough) {
     const SegmentResult rows =
         SegmentRunner(g, *engine).run(row, row + marks.size(), marks, nominal_warm_up);
     ASSERT_EQ(rows.start.row, row);
-    // A row gets a point of every value of which there are more below the next one.
+    // A row has a point of value h if the next row has one more h-point below it.
     const auto insert_of = [&](std::size_t i) {
         ValueSet insert = 0;
         for (unsigned h = 0; h <= g; ++h) {
@@ -406,7 +407,7 @@ TEST(AutomatonProperties, ForThreeThePaperDidNotLookFarEnough) {
     }
     RowMasks dummy = dummy_masks(g, index);
     std::size_t taken = 0;
-    // A step forgets the columns that do not matter; the start has not.
+    // The first step removes the columns that no longer matter.
     while (taken == 0 || !(right == dummy)) {
         ASSERT_LT(taken + 1, rows.marks.size());
         const ValueSet insert = insert_of(taken++);
@@ -416,7 +417,7 @@ TEST(AutomatonProperties, ForThreeThePaperDidNotLookFarEnough) {
     EXPECT_EQ(taken, 158U);
 }
 
-TEST(AutomatonGuess, IsTakenUpInParts) {
+TEST(AutomatonGuess, ResumesFromItsParts) {
     std::vector<AutomatonGuess::Part> parts;
     std::deque<AutomatonGuess::Pending> front;
     const auto take_up = [&](AutomatonGuess& guess) {

@@ -1,4 +1,4 @@
-// A value has its evidence, caches change no answer, and stop and deadline end the search.
+// A value has evidence, caches change no answer, and a stop or a deadline ends the search.
 
 #include "base/caches.hpp"
 #include "test_clock.hpp"
@@ -48,7 +48,7 @@ TEST(Evaluation, IsSymmetricAndAgreesWithTheOutcome) {
     }
 }
 
-// The options of one position, found for it alone, against the table of all.
+// The options of a single position against the table of all positions.
 TEST(CellOptions, AreThoseOfTheTable) {
     constexpr std::size_t size = 300;
     const DenseTable table = *DenseTable::compute(size);
@@ -75,7 +75,7 @@ TEST(CellOptions, AreThoseOfTheTable) {
     }
 }
 
-TEST(CellOptions, SayWhichLimitIsInTheWay) {
+TEST(CellOptions, NameTheLimitThatPreventsThem) {
     EXPECT_EQ(find_options(40'000, 40'000, {}).limit,
               "with more time a table of all smaller positions would give it");
     Context little;
@@ -101,7 +101,7 @@ TEST(RowPoints, DoNotDependOnTheQuery) {
     }
 }
 
-TEST(CachedTables, AreMadeOnceForAContextAndItsCopies) {
+TEST(CachedTables, AreSharedByCopiesOfAContext) {
     const Context context;
     const auto table = shared_table(100, context);
     EXPECT_EQ(shared_table(70, context), table);
@@ -112,7 +112,7 @@ TEST(CachedTables, AreMadeOnceForAContextAndItsCopies) {
     EXPECT_EQ(shared_periodic_rows(5, context), rows);
 }
 
-// The same limit is in the way whether or not a table is kept that would do.
+// The same limits apply whether or not a suitable table is cached.
 TEST(CachedTables, ChangeNoLimit) {
     const Context roomy;
     ASSERT_NE(shared_table(1000, roomy), nullptr);

@@ -1,5 +1,5 @@
-// The ladder of ways to the points: WSG, the chain of exact rows, the recursion. What the paper
-// proves of them is tried by its exhibits (papers_test.cpp).
+// The ways to compute the points: WSG, the chain of exact rows, the recursion. The exhibits of the
+// paper check what it proves about them (reproduce/exhibits_test.cpp).
 
 #include "math/golden.hpp"
 #include "test_data.hpp"
@@ -43,7 +43,7 @@ std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
     return points;
 }
 
-// Lemma 1.3: what obeys the mex rule up to g is the Grundy function up to g.
+// Lemma 1.3: a function that obeys the mex rule up to g is the Grundy function up to g.
 TEST(Points, WsgIsTheGrundyFunction) {
     constexpr unsigned g = 12;
     constexpr std::size_t rows = 120;
@@ -76,7 +76,7 @@ TEST(Points, ChainAgreesWithWsg) {
     }
 }
 
-// Blocks of any length, far enough for bands to be fed by lower levels.
+// Blocks of any length, far enough that bands get their input from lower levels.
 template <class Chain>
 void expect_bands_like_chain(unsigned g, Chain chain, std::uint64_t rows, std::mt19937& random) {
     using Placed = std::array<std::uint64_t, 4>;  // row, index0, value, column
@@ -132,7 +132,7 @@ TEST(Points, ManyValueRowsAgreeWithWsgAndTheChain) {
         }
         EXPECT_EQ(T, wsg.T) << g;
     }
-    // So far that it has dropped what is no longer looked at many times.
+    // So far that it has dropped old data many times.
     constexpr unsigned g = 12;
     const Context context;
     ManyValueRows machine(g, context);
@@ -233,7 +233,7 @@ void expect_same(const FarRows& one, const FarRows& other) {
     }
 }
 
-TEST(Recursion, OnAnEngineAsRowByRow) {
+TEST(Recursion, EnginesAgreeWithRowByRow) {
     std::mt19937 random(seed);
     const std::pair<const char*, unsigned> places[]{{"10", 20},   {"9000", 11}, {"9000", 33},
                                                     {"10^5", 20}, {"10^5", 0},  {"2*10^5", 3},
@@ -265,7 +265,7 @@ TEST(Points, OfTheFirstRowsOnAnEngine) {
         // With this R no row up to the last is reached by a recursion.
         expect_same(*fast, points_in_rows(g, 150'000, 150'050, 150'050));
     }
-    // Of no use for many rows, few before them, rows far out, or values beyond a word.
+    // Not used for many rows, for low rows, for very high rows, or for values beyond a word.
     EXPECT_FALSE(points_in_first_rows(5, 20'000, 40'000, {}));
     EXPECT_FALSE(points_in_first_rows(5, 100, 110, {}));
     EXPECT_FALSE(points_in_first_rows(5, 10'000'000'000, 10'000'000'000, {}));
@@ -292,7 +292,7 @@ TEST(Recursion, TableSix) {
     }
 }
 
-TEST(Recursion, AsInThePaperWithOnesOwnNumbers) {
+TEST(Recursion, AgreesWithThePapersAlgorithm) {
     const Integer row = parse_number("10^30");
     constexpr unsigned g = 4;
     const FarRows fast = points_in_rows(g, row, row + 30, safe_warm_up(g));
@@ -306,9 +306,9 @@ TEST(Recursion, AsInThePaperWithOnesOwnNumbers) {
         EXPECT_EQ(plain.points[i].a, fast.points[i].a);
         EXPECT_EQ(plain.points[i].b, fast.points[i].b);
     }
-    // Too short a warm-up is believed, and wrong.
+    // A warm-up that is too short is not noticed and gives a wrong state.
     EXPECT_NE(algorithm_rw(g, row, row + 30, {0, -20, 20}).state, fast.state);
-    // A value that asks for near rows is computed from row 0 on.
+    // Low rows are computed from row 0 on.
     EXPECT_TRUE(algorithm_rw(g, 50, 60, {1000, -20, 20}).exact);
 }
 
@@ -319,7 +319,7 @@ TEST(Recursion, IntervalsTendToTheirLength) {  // φ²·2B + φR for windows of 
     EXPECT_NEAR(length, 2.618 * 64 + 1.618 * 8000, 20);
 }
 
-// What no exhibit of the paper looks at: in the long run every diagonal holds every value.
+// Not covered by an exhibit of the paper: in the long run every diagonal contains every value.
 TEST(Points, EveryDiagonalHoldsEveryValue) {
     constexpr unsigned g = 6;
     constexpr std::size_t rows = 500;

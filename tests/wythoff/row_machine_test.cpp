@@ -86,7 +86,7 @@ TEST(RowMachine, IsAlgorithmFsw) {
 }
 
 // The state as it is written in the paper, by three programs: from the masks of the chain, by FSW
-// as it stands in src, and by the one kept for tests.
+// in src, and by FSW in the tests.
 TEST(States, ThreeWaysAgree) {
     constexpr unsigned g = 9;
     ExactRows chain(g);
@@ -132,7 +132,7 @@ TEST(States, FromTheDummyState) {  // Table 5: 45 rows for g = 1 from row 2201 o
     EXPECT_EQ(run.rows.back().state, right.rows.back().state);
 }
 
-TEST(States, WhatIsNoStateIsRefusedAtItsPlace) {
+TEST(States, InvalidStatesAreRefusedWithTheirPlace) {
     const std::vector<std::pair<std::string, std::size_t>> wrong{
         {"", 0},
         {"0: 0 0 {}", 9},

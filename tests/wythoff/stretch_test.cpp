@@ -1,5 +1,5 @@
 // The engines of exact runs against the chain of exact rows: sets, ends and marks, on stretches
-// anywhere; and that seams that do not fit are found.
+// anywhere. Seams that do not match must be found.
 
 #include "wythoff/exact/stretch.hpp"
 #include "wythoff/exact/value_counts.hpp"
@@ -59,7 +59,7 @@ struct Case {
     [[nodiscard]] Stretch stretch() const { return {start, rows.data(), rows.size()}; }
 };
 
-// What the chain says of `count` rows from its own on.
+// The results of the chain for `count` rows from its current row on.
 Case case_from(ExactRows& chain, unsigned g, std::size_t count, std::mt19937& random) {
     Case result;
     result.start = state_of(chain, g).value();
@@ -157,7 +157,7 @@ TEST(Stretch, FarOut) {
     }
 }
 
-TEST(Stretch, SeamsThatDoNotFitRunAgain) {
+TEST(Stretch, SeamsThatDoNotMatchRunAgain) {
     std::mt19937 random(seed);
     const Case expected = case_at(20, 5000, 12'345, random);
     for (const std::size_t warm_up : {0U, 1U, 16U, 100U}) {
@@ -193,8 +193,8 @@ TEST(Stretch, WindowTooNarrow) {
     }
 }
 
-// A start that a lane does not take, because its points are high, but the plain machine does.
-TEST(Stretch, HighPointsRunPlainly) {
+// Lanes refuse this start because its points are high, but the plain machine accepts it.
+TEST(Stretch, HighPointsRunOnThePlainMachine) {
     RowState start;
     start.g = 1;
     start.diagonals.fill((std::uint64_t{1} << 40) - 1);
@@ -212,7 +212,7 @@ TEST(Stretch, HighPointsRunPlainly) {
     }
 }
 
-TEST(Stretch, EachEngineSaysItsName) {
+TEST(Stretch, EachEngineHasItsName) {
     EXPECT_EQ(scalar_engine()->name(), "scalar");
     EXPECT_EQ(chunk_engine({})->name(), "chunks");
     const auto avx2 = avx2_engine({});
@@ -228,7 +228,7 @@ TEST(Stretch, EachEngineSaysItsName) {
     EXPECT_EQ(best_engine({})->name(), avx512 ? "avx512" : avx2 ? "avx2" : "chunks");
 }
 
-TEST(Stretch, EnginesEndWhenTold) {
+TEST(Stretch, EnginesCanBeStopped) {
     std::mt19937 random(seed);
     const Case expected = case_at(7, 1000, 20'000, random);
     ChunkOptions options{1000, 100, 2};
@@ -236,7 +236,7 @@ TEST(Stretch, EnginesEndWhenTold) {
     std::mutex mutex;
     options.check = [&] {
         const std::lock_guard lock(mutex);
-        if (++calls > 25) throw std::runtime_error("told to");
+        if (++calls > 25) throw std::runtime_error("stop");
     };
     for (const auto& engine : chunked_engines(options)) {
         calls = 0;

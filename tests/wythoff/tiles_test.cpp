@@ -60,7 +60,7 @@ TEST(BoardTile, NearTheCornerHasAllValues) {
     }
 }
 
-// What wythoff_points() says of the cells of a tile, whichever of the two sides they are on.
+// The values of the cells of a tile by wythoff_points(), on both sides of the main diagonal.
 std::vector<std::uint16_t> least_by_points(const Integer& row, const Integer& column,
                                            unsigned level) {
     std::vector<std::uint16_t> least(side * side, more);
@@ -221,8 +221,8 @@ TEST(Tiles, ObeyTheirLimits) {
     EXPECT_EQ(wythoff_board_tile(0, 0, max_tile_level).known, 0U);
 }
 
-// Neighbours are cut out of the same block, whichever was asked for first.
-TEST(Tiles, AreTheSameWhateverWasAskedBefore) {
+// Neighbouring tiles are parts of the same block, in whatever order they are requested.
+TEST(Tiles, DoNotDependOnEarlierRequests) {
     const Integer row = parse_number("10^12");
     const Context context;
     const auto rows = wythoff_rows_tile(row, 200, 1, 7, context);
