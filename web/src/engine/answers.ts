@@ -96,7 +96,7 @@ export interface PartitionFigure {
   system: 'fibonacci' | 'h';
   number: string;
   parts: string[]; // the largest first
-  word?: string;
+  word?: string; // the digits, where the system has digits
 }
 
 export interface PeriodFigure {
@@ -104,14 +104,14 @@ export interface PeriodFigure {
   preperiod: string;
   period: string;
   saltus: string;
-  proof: string;
+  proof: string; // a sentence
 }
 
 export interface MatchingFigure {
   kind: 'matching';
   size: number;
   pairs: [string, string][];
-  leaves_out: string | null;
+  leaves_out: string | null; // the vertex of the token if the matching misses it
 }
 
 export interface PairingFigure {
@@ -122,19 +122,10 @@ export interface PairingFigure {
 
 export type Figure = NimSumFigure | MexFigure | PartitionFigure | PeriodFigure | MatchingFigure | PairingFigure;
 
-// A word of zeros and ones in a text: its digits stand for Fibonacci numbers, the numbers H of a bound, or powers of two.
-export type NumeralSystem = 'fibonacci' | 'h' | 'binary';
-
-export interface NumeralText {
-  text: string;
-  system: NumeralSystem;
-}
-
 export interface ReasonStep {
   text: string;
   component?: number;
   figure?: Figure;
-  numerals?: NumeralText[];
 }
 
 export interface ComponentAnswer {
@@ -162,9 +153,9 @@ export interface Solution {
   more_moves: boolean;
   moves_total?: string;
   reason: string;
-  steps?: ReasonStep[];
-  remoteness?: number | null; // length of play when the winner hurries and the loser stalls
-  position_count?: number | string | null; // of reachable positions
+  steps: ReasonStep[];
+  remoteness: number | null; // length of play when the winner hurries and the loser stalls
+  position_count: number | null; // of reachable positions
   drawings: Drawing[];
   play?: 'normal' | 'misere'; // in misère play, whoever makes the last move loses
   genus?: string; // 4^146
@@ -261,7 +252,6 @@ export interface Nimber {
   value: string;
   field_bits: number; // all numbers of the expression belong to the field of nimbers with this many bits
   reason: string;
-  steps?: ReasonStep[];
 }
 
 // The misère quotient of a taking-and-breaking game; the order is null if it was not finished.

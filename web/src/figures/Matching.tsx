@@ -3,7 +3,7 @@ import { maxShown } from './limits';
 
 // The pairs of a matching; the graph itself shows them as thick edges.
 export function Matching({ figure: { size, pairs, leaves_out } }: { figure: MatchingFigure }) {
-  if (pairs.length === 0) return null;
+  if (pairs.length === 0 && !leaves_out) return null;
   const hidden = Math.max(size, pairs.length) - Math.min(pairs.length, maxShown);
   return (
     <figure class="step-figure">
@@ -16,7 +16,7 @@ export function Matching({ figure: { size, pairs, leaves_out } }: { figure: Matc
             <span>{b}</span>
           </li>
         ))}
-        {leaves_out !== null && (
+        {leaves_out && (
           <li class="alone">
             <span>{leaves_out}</span>
             <span class="sr"> is left out</span>

@@ -26,7 +26,7 @@ export function Mex({ figure, link }: { figure: MexFigure; link: PositionLink })
         {values.below.map(entry)}
         {values.beyond.map(entry)}
       </ul>
-      {!figure.complete && <figcaption>Not all moves are shown.</figcaption>}
+      {!values.complete && <figcaption>Not all moves are shown.</figcaption>}
     </figure>
   );
 }

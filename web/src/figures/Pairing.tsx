@@ -1,5 +1,4 @@
 import type { PairingFigure } from '../engine/answers';
-import { Maths } from '../parts/Maths';
 
 // A pairing strategy: every move has an answer on the other side of a symmetry.
 export function Pairing({ figure: { symmetry, text } }: { figure: PairingFigure }) {
@@ -12,12 +11,7 @@ export function Pairing({ figure: { symmetry, text } }: { figure: PairingFigure 
         <circle class="answer-disc" cx="78" cy="26" r="9" />
       </svg>
       <figcaption>
-        <b>{symmetry}</b>
-        {text && (
-          <>
-            : <Maths text={text} />
-          </>
-        )}
+        <b>Symmetry: {symmetry}.</b> {text}
       </figcaption>
     </figure>
   );

@@ -1,16 +1,20 @@
 import type { PartitionFigure } from '../engine/answers';
-import { Numeral } from '../parts/Maths';
-import { counted } from '../text/digits';
 import { areNatural, maxShown } from './limits';
+
+const systems = {
+  fibonacci: { sign: 'F', name: 'Fibonacci numbers' },
+  h: { sign: 'H', name: 'numbers H' },
+};
 
 // A number as bars, one for each Fibonacci or H number that it is the sum of, the smallest last.
 export function Partition({ figure: { system, number, parts, word } }: { figure: PartitionFigure }) {
-  if (parts.length < 2 || parts.length > maxShown || number.length > 15 || !areNatural([number, ...parts])) return null;
+  if (parts.length < (word ? 1 : 2) || parts.length > maxShown || number.length > 15 || !areNatural([number, ...parts])) return null;
   const total = Number(number);
+  const { sign, name } = systems[system];
   let at = 0;
   return (
     <figure class="step-figure">
-      <svg class="parts" viewBox="0 0 400 44" role="img" aria-label={`${number} is ${parts.join(' + ')}: ${counted(parts.length, 'part')}`}>
+      <svg class="parts" viewBox="0 0 400 44" role="img" aria-label={`${number} as a sum of ${name}: ${parts.join(' + ')}`}>
         {parts.map((part, i) => {
           const x = (at / total) * 396 + 2;
           const width = Math.max(2, (Number(part) / total) * 396 - 3);
@@ -27,11 +31,22 @@ export function Partition({ figure: { system, number, parts, word } }: { figure:
           );
         })}
       </svg>
-      {word && (
-        <figcaption>
-          {number} = <Numeral text={word} system={system} />
-        </figcaption>
-      )}
+      <figcaption>
+        {number}
+        {parts.length > 1 && ` = ${parts.join(' + ')}`}
+        {word && (
+          <>
+            {' = '}
+            <span class="numeral">
+              {word}
+              <sub>
+                <span aria-hidden="true">{sign}</span>
+                <span class="sr"> in {name}</span>
+              </sub>
+            </span>
+          </>
+        )}
+      </figcaption>
     </figure>
   );
 }

@@ -1,19 +1,20 @@
 import type { Files, Solution } from '../engine/answers';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { formatHash, misereOption } from '../router';
-import { numeralsOf, stepsOf } from './reason';
+import { positionsOf } from './reason';
 import { StepFigure } from './StepFigure';
 import './figures.css';
 
 // The steps of the reason with their figures.
-export function Why({ solution, files = {} }: { solution: Pick<Solution, 'reason' | 'steps' | 'play'>; files?: Files }) {
-  const misere = solution.play === 'misere';
-  const link = (position: string) => formatHash({ page: 'solve', position, files, options: misereOption(misere) });
+export function Why({ solution, files = {} }: { solution: Solution; files?: Files }) {
+  const options = misereOption(solution.play === 'misere');
+  const link = (position: string) => formatHash({ page: 'solve', position, files, options });
+  const positions = positionsOf(solution);
   return (
     <ol class="steps">
-      {stepsOf(solution).map((step) => (
+      {solution.steps.map((step) => (
         <li>
-          <Maths text={step.text} numerals={numeralsOf(step)} files={files} misere={misere} />
+          <Sentence text={step.text} positions={positions} link={link} />
           <StepFigure figure={step.figure} link={link} />
         </li>
       ))}

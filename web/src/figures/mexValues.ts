@@ -8,7 +8,13 @@ export interface MexValue {
   others: number; // further moves to that value
 }
 
-export function mexValues({ value, options }: MexFigure): { below: MexValue[]; beyond: MexValue[] } | null {
+export interface MexValues {
+  below: MexValue[];
+  beyond: MexValue[];
+  complete: boolean; // whether these are all moves
+}
+
+export function mexValues({ value, options, complete }: MexFigure): MexValues | null {
   if (!areNatural([value, ...options.map((option) => option.value)]) || BigInt(value) > maxShown) return null;
   const reached = new Map<string, MexValue>();
   for (const option of options) {
@@ -20,7 +26,11 @@ export function mexValues({ value, options }: MexFigure): { below: MexValue[]; b
   if (!below.every((entry) => entry !== undefined)) return null; // the list of moves is incomplete
   const beyond = [...reached.values()]
     .filter((entry) => BigInt(entry.value) > BigInt(value))
-    .sort((a, b) => (BigInt(a.value) < BigInt(b.value) ? -1 : 1))
-    .slice(0, maxShown - below.length);
-  return { below: [...below, { value, to: null, others: 0 }], beyond };
+    .sort((a, b) => (BigInt(a.value) < BigInt(b.value) ? -1 : 1));
+  const most = maxShown - below.length;
+  return {
+    below: [...below, { value, to: null, others: 0 }],
+    beyond: beyond.slice(0, most),
+    complete: complete && beyond.length <= most,
+  };
 }

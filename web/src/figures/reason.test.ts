@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReasonStep, Solution } from '../engine/answers';
 import { mexValues } from './mexValues';
-import { matchedEdges, numeralsOf, partsOf, stepsOf } from './reason';
+import { matchedEdges, partsOf, positionsOf } from './reason';
 
 const component = { position: 'x', value: '0', certainty: 'theorem' as const };
 const solution = (steps: ReasonStep[], components = 1): Solution => ({
@@ -14,30 +14,22 @@ const solution = (steps: ReasonStep[], components = 1): Solution => ({
   more_moves: false,
   reason: '',
   steps,
+  remoteness: null,
+  position_count: null,
   drawings: [],
 });
 const partition = { kind: 'partition' as const, system: 'fibonacci' as const, number: '20', parts: ['13', '5', '2'], word: '101010' };
 
-it('returns the steps, or the text as one step', () => {
-  expect(stepsOf({ reason: 'One.', steps: [{ text: 'One.' }, { text: 'Two.' }] })).toHaveLength(2);
-  expect(stepsOf({ reason: 'One.\nTwo.' })).toEqual([{ text: 'One.\nTwo.' }]);
-  expect(stepsOf({ reason: '' })).toEqual([]);
-});
-
-describe('numerals', () => {
-  it('come from a partition', () => {
-    expect(numeralsOf({ text: '', figure: partition })).toEqual([{ text: '101010', system: 'fibonacci' }]);
-  });
-  it('come from a nim-sum, in binary with equal lengths', () => {
-    const texts = (values: string[], sum: string) => numeralsOf({ text: '', figure: { kind: 'nim_sum', values, sum } }).map(({ text }) => text);
-    expect(texts(['3', '5', '7'], '1')).toEqual(['011', '101', '111', '001']);
-    expect(texts(['1', '1'], '0')).toEqual([]);
-    expect(texts(['∞', '1'], '∞')).toEqual([]);
-  });
-  it('come from the list of a step', () => {
-    const numerals = [{ text: '1000', system: 'fibonacci' as const }];
-    expect(numeralsOf({ text: '3 = 1000', numerals })).toEqual(numerals);
-  });
+it('finds the positions in an answer', () => {
+  const move = { component: 0, to: 'nim(1)', position: 'nim(1) + nim(2)', text: '', mark: {} };
+  const figure = { kind: 'mex' as const, value: '1', options: [{ to: 'nim(0)', value: '0' }, { to: '0', value: '0' }], complete: true };
+  expect(positionsOf({ ...solution([{ text: '', figure }]), winning_moves: [move], delaying_move: { ...move, to: 'nim(3)' } })).toEqual([
+    'x',
+    'nim(1)',
+    'nim(1) + nim(2)',
+    'nim(3)',
+    'nim(0)',
+  ]);
 });
 
 describe('the stage', () => {
@@ -63,7 +55,11 @@ describe('a mex', () => {
         { value: '2', to: null, others: 0 },
       ],
       beyond: [{ value: '4', to: 'p(2)', others: 0 }],
+      complete: true,
     });
+    const many = Array.from({ length: 40 }, (_, i) => ({ to: 'p', value: String(i < 2 ? i : i + 1) }));
+    const shown = mexValues({ ...figure, options: many })!;
+    expect([shown.beyond.length, shown.complete]).toEqual([22, false]);
   });
   it('is not drawn if a smaller value has no move, or a value is not a number', () => {
     expect(mexValues({ ...figure, options: [{ to: 'p', value: '0' }] })).toBeNull();

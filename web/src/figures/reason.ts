@@ -1,28 +1,24 @@
-// What the data of a reason add to its text: which digits are numerals, and what the stage shows.
-import type { Figure, NumeralText, ReasonStep, Solution } from '../engine/answers';
-import { areNatural, maxShown } from './limits';
+// What the data of an answer add to its reason: the positions that it can name, and what the stage shows.
+import type { Figure, Solution } from '../engine/answers';
 
-type Reason = Pick<Solution, 'reason' | 'steps'>;
-
-export const stepsOf = ({ reason, steps }: Reason): ReasonStep[] => steps ?? (reason ? [{ text: reason }] : []);
-
-// The numerals in the text of a step: the listed ones and those that follow from its figure.
-export function numeralsOf({ figure, numerals = [] }: ReasonStep): NumeralText[] {
-  if (figure?.kind === 'partition' && figure.word) return [...numerals, { text: figure.word, system: figure.system }];
-  if (figure?.kind === 'nim_sum' && areNatural([...figure.values, figure.sum])) {
-    const rows = [...figure.values, figure.sum].map((value) => BigInt(value).toString(2));
-    const width = Math.max(...rows.map((row) => row.length));
-    // A single digit is the same number in either base.
-    if (width > 1 && width <= maxShown) return [...numerals, ...rows.map((row) => ({ text: row.padStart(width, '0'), system: 'binary' as const }))];
-  }
-  return numerals;
+// The positions in an answer. The empty sum, 0, is left out, because in a sentence 0 is a number.
+export function positionsOf(solution: Solution): string[] {
+  const { winning_moves, drawing_moves = [], delaying_move } = solution;
+  const moves = [...winning_moves, ...drawing_moves, ...(delaying_move ? [delaying_move] : [])];
+  const found = [
+    solution.position,
+    ...solution.components.map(({ position }) => position),
+    ...moves.flatMap(({ to, position }) => [to, position]),
+    ...solution.steps.flatMap(({ figure }) => (figure?.kind === 'mex' ? figure.options.map(({ to }) => to) : [])),
+  ];
+  return [...new Set(found)].filter((position) => position !== '0');
 }
 
 // The figures of one kind, by component. A step without a component belongs to the only one.
 function figuresOf<K extends Figure['kind']>(solution: Solution, kind: K): (Extract<Figure, { kind: K }> | undefined)[] {
   const only = solution.components.length === 1;
   return solution.components.map((_, i) => {
-    const step = stepsOf(solution).find(({ component, figure }) => figure?.kind === kind && (component === i || (component === undefined && only)));
+    const step = solution.steps.find(({ component, figure }) => figure?.kind === kind && (component === i || (component === undefined && only)));
     return step?.figure as Extract<Figure, { kind: K }> | undefined;
   });
 }

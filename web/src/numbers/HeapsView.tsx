@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HeapReport } from '../engine/answers';
 import { get, job } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { Progress } from '../parts/Progress';
 import { CertaintyBadge } from '../parts/Certainty';
 import { type Answered, useAnswer } from '../engine/useAnswer';
@@ -144,8 +144,8 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
           </>
         )}
       </dl>
-      <p class="reason">
-        <Maths text={report.reason} />
+      <p>
+        <Sentence text={report.reason} />
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { MisereQuotient } from '../engine/answers';
 import { get, job } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { Progress } from '../parts/Progress';
 import { CertaintyBadge } from '../parts/Certainty';
 import { useAnswer } from '../engine/useAnswer';
@@ -105,8 +105,8 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
         </>
       )}
       {quotient.reason && (
-        <p class="reason">
-          <Maths text={quotient.reason} misere />
+        <p>
+          <Sentence text={quotient.reason} />
         </p>
       )}
       <p>

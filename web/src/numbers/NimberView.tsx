@@ -1,10 +1,9 @@
 import type { Nimber } from '../engine/answers';
 import { get } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { Progress } from '../parts/Progress';
 import { useAnswer } from '../engine/useAnswer';
-import { stepsOf } from '../figures/reason';
 import { go } from '../router';
 import { Field, useDebounced } from './Field';
 
@@ -40,13 +39,9 @@ export function NimberView({ options }: { options: Record<string, string> }) {
           <h2 data-testid="nimber">
             <span class="notation">{found.answer.expression.length > 60 ? 'It' : found.answer.expression}</span> = <LongNumber number={found.answer.value} />
           </h2>
-          <ol class="steps">
-            {stepsOf(found.answer).map(({ text, numerals }) => (
-              <li>
-                <Maths text={text} numerals={numerals ?? []} />
-              </li>
-            ))}
-          </ol>
+          <p>
+            <Sentence text={found.answer.reason} />
+          </p>
         </section>
       )}
     </>

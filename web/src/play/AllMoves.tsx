@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Move } from '../engine/answers';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { countOf } from './game';
 
 const shown = 100;
@@ -19,7 +19,7 @@ export function AllMoves({ moves, more, open, onMove, onGhost }: { moves: Move[]
         {found.slice(0, shown).map((move) => (
           <li key={move.position + move.text}>
             <button type="button" data-testid="move" onClick={() => onMove(move)} onFocus={() => onGhost(move)} onBlur={() => onGhost()} onPointerEnter={() => onGhost(move)} onPointerLeave={() => onGhost()}>
-              <Maths text={move.text} plain />
+              <Sentence text={move.text} plain />
             </button>
           </li>
         ))}

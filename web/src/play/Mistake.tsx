@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Files, Solution } from '../engine/answers';
 import { solve } from '../engine/api';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { answerTime } from '../engine/useSolved';
 import { Why } from '../figures/Why';
 
@@ -36,14 +36,14 @@ export function Mistake({ before, after, better, mine, misere, files }: Props) {
         <p>
           {answers.before.outcome === 'N' ? 'This would have won: ' : 'Better was: '}
           <strong>
-            <Maths text={better} plain />
+            <Sentence text={better} plain />
           </strong>
           .
         </p>
       )}
       {reply && (
         <p>
-          Instead it allowed {mine ? 'the engine' : 'you'} to win with: <Maths text={reply} plain />.
+          Instead it allowed {mine ? 'the engine' : 'you'} to win with: <Sentence text={reply} plain />.
         </p>
       )}
       <Why solution={answers.before} files={files} />

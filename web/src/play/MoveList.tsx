@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Files } from '../engine/answers';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { type Game, type ListedMove } from './game';
 import { Mistake } from './Mistake';
 
@@ -13,7 +13,7 @@ export function MoveList({ game, moves, files }: { game: Game; moves: ListedMove
         const before = game.played[ply - 1] ?? game.start;
         return (
           <li key={ply} class={move.player} data-testid={move.mistake ? 'mistake' : undefined}>
-            <span class="who">{move.player === 'me' ? 'You' : 'Engine'}</span> <Maths text={move.text} plain />
+            <span class="who">{move.player === 'me' ? 'You' : 'Engine'}</span> <Sentence text={move.text} plain />
             {move.mistake && (
               <>
                 {' '}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Files, Mark, Move, Replay } from '../engine/answers';
 import { ApiError, isAbort, markedMove, moves as askMoves, replay as askReplay, reply, solve } from '../engine/api';
 import { Copy } from '../parts/Copy';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { Progress, useLate } from '../parts/Progress';
 import { formatHash, go, type Route } from '../router';
 import { glanceTime, quickTime, answerTime } from '../engine/useSolved';
@@ -256,11 +256,11 @@ export default function Play({ route }: { route: Route }) {
                 ''
               ) : lastText && mover(game, list.length - 1) === 'engine' ? (
                 <>
-                  Engine: <Maths text={lastText.text} plain />
+                  Engine: <Sentence text={lastText.text} plain />
                 </>
               ) : over && lastText ? (
                 <>
-                  You: <Maths text={lastText.text} plain />
+                  You: <Sentence text={lastText.text} plain />
                 </>
               ) : game.played.length === 0 && mine ? (
                 'Press a part of the drawing to move.'
@@ -307,7 +307,7 @@ export default function Play({ route }: { route: Route }) {
             </div>
           )}
           <p class="hint-text" role="status">
-            {hint && <Maths text={hint.text} plain />}
+            {hint && <Sentence text={hint.text} plain />}
           </p>
           <MoveList game={game} moves={list} files={files} />
           {mine && moves && (

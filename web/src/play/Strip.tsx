@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Drawing, Files } from '../engine/answers';
 import { moves } from '../engine/api';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { quickTime } from '../engine/useSolved';
 import { Stage } from '../stage/Stage';
 import { componentsOf } from './useListing';
@@ -39,7 +39,7 @@ export function Strip({ game, moves: listed, files, look, onLook }: { game: Game
               <small>
                 {move ? (
                   <>
-                    <b>{move.player === 'me' ? 'You' : 'Engine'}</b> <Maths text={move.text} plain />
+                    <b>{move.player === 'me' ? 'You' : 'Engine'}</b> <Sentence text={move.text} plain />
                     {move.mistake && <b class="tag"> ✕</b>}
                   </>
                 ) : (

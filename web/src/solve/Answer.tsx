@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Move, Solution, Value } from '../engine/answers';
 import { LongNumber } from '../parts/LongNumber';
-import { Maths } from '../parts/Maths';
+import { Sentence } from '../parts/Sentence';
 import { CertaintyBadge } from '../parts/Certainty';
 import { shorten } from '../text/digits';
-import { outcomeText } from '../text/outcome';
+import { outcomeText, sizeText } from '../text/outcome';
 import { Why } from '../figures/Why';
 
 // The value of a game: a nimber, a lower bound, or the options of a loopy value.
@@ -76,7 +76,7 @@ export function MoveButtons({ moves, total, more, testid, where, onMove, onGhost
             onFocus={() => onGhost(move)}
             onBlur={() => onGhost(undefined)}
           >
-            <Maths text={move.text} plain />
+            <Sentence text={move.text} plain />
             {where && <small class="notation"> {where(move.component)}</small>}
           </button>
         </li>
@@ -112,6 +112,7 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
   const nothing = outcome === 'unknown' && solution.value === null && solution.greater_than === undefined;
   const misere = solution.play === 'misere';
   const drawing = solution.drawing_moves ?? [];
+  const size = sizeText(solution);
   const where =
     solution.components.length > 1 ? (i: number) => shorten(solution.components[i]?.position ?? '') : undefined;
   const buttons = { more: solution.more_moves, total: solution.moves_total, where, onMove, onGhost };
@@ -156,6 +157,11 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
           </>
         )}
       </p>
+      {size && (
+        <p class="soft" data-testid="size">
+          {size}
+        </p>
+      )}
       {solution.winning_moves.length > 0 && (
         <>
           <h2>{solution.winning_moves.length === 1 && !solution.more_moves ? 'The winning move' : 'Winning moves'}</h2>

@@ -62,6 +62,9 @@ it('copies an answer as text and as a command', () => {
     winning_moves: [{ component: 0, to: 'nim(0)', position: 'nim(0)', text: 'take 3', mark: {} }],
     more_moves: false,
     reason: 'One.\nTwo.',
+    steps: [],
+    remoteness: 1,
+    position_count: 4,
     drawings: [],
   };
   expect(asText(solution)).toBe(

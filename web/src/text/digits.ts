@@ -1,6 +1,7 @@
 // Long numbers are shortened to their first and last digits and the digit count.
 
-export const longFrom = 25;
+const longFrom = 25;
+const longNumbers = new RegExp(`(\\d{${longFrom},})`, 'g');
 const shown = 7;
 
 export interface Abbreviated {
@@ -20,7 +21,10 @@ export const shortNumber = (number: string): string => {
   return short ? `${short.head}…${short.tail} (${short.digits} digits)` : number;
 };
 
-export const shorten = (text: string): string => text.replace(/\d{25,}/g, (number) => shortNumber(number));
+// The long numbers are the parts with odd indices.
+export const splitAtLongNumbers = (text: string): string[] => text.split(longNumbers);
+
+export const shorten = (text: string): string => text.replace(longNumbers, (number) => shortNumber(number));
 
 export const counted = (count: string | number, one: string, many = `${one}s`): string =>
   `${count} ${noun(count, one, many)}`;

@@ -1,5 +1,6 @@
-// Outcomes and certainties in words.
-import type { Certainty, Outcome } from '../engine/answers';
+// Answers in words.
+import type { Certainty, Outcome, Solution } from '../engine/answers';
+import { counted } from './digits';
 
 export const outcomeText: Record<Outcome, string> = {
   N: 'The player to move wins',
@@ -15,3 +16,11 @@ export const certaintyText: Record<Certainty, string> = {
   conjectural: 'It rests on a conjecture that has not been proved.',
   unknown: 'Not known.',
 };
+
+// How long the game lasts and how large it is, as far as that is known; otherwise empty.
+export function sizeText({ remoteness, position_count }: Pick<Solution, 'remoteness' | 'position_count'>): string {
+  const length = remoteness === null ? '' : `With best play the game lasts ${counted(remoteness, 'move')}`;
+  const size = position_count === null ? '' : `${counted(position_count, 'position')} can be reached`;
+  const text = [length, size].filter(Boolean).join('; ');
+  return text && `${text}.`;
+}

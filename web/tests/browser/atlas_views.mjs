@@ -120,12 +120,12 @@ test('games: a labelling, stepped to its end, gives the engine’s values', () =
   }));
 
 test('games: the labelling plays automatically, and pauses', () =>
-  visit('#/atlas/games?p=take[1,2](4)', wide, async (page) => {
+  visit('#/atlas/games?p=take[1,2](4)', { ...wide, clock: true }, async (page) => {
     await at(page, 'step-play').click();
     await at(page, 'step-count').getByText('2 of 5').waitFor();
     await at(page, 'step-play').click();
     const count = await at(page, 'step-count').innerText();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(10_000);
     assert.equal(await at(page, 'step-count').innerText(), count);
     await at(page, 'step-play').click();
     await at(page, 'step-count').getByText('5 of 5').waitFor();

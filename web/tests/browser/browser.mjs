@@ -48,9 +48,12 @@ export async function stop() {
   server?.kill('SIGINT');
 }
 
-/** Opens the page at a hash, runs `body`, and fails on any error or warning in the console. */
+/**
+ * Opens the page at a hash, runs `body`, and fails on any error or warning in the console. With `clock`, `body` can let
+ * time pass at once: `page.clock.runFor(1000)`.
+ */
 export async function visit(hash, options, body) {
-  const { complaints: allowed = [], ...context } = options;
+  const { complaints: allowed = [], clock = false, ...context } = options;
   const window = await browser.newContext({ reducedMotion: 'reduce', ...context });
   const page = await window.newPage();
   page.setDefaultTimeout(20_000);
@@ -60,6 +63,7 @@ export async function visit(hash, options, body) {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
+    if (clock) await page.clock.install();
     await page.goto(`${address}/${hash}`);
     await body(page);
     assert.deepEqual(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text))), []);

@@ -227,10 +227,13 @@ test('a game continues after a reload', () =>
   }));
 
 test('a game with an illegal move in its link cannot be continued', () =>
-  visit('#/play?p=nim(3,5,7)&m=nim(2,5,7)&m=nim(9,9,9)&m=nim(8,9,9)', { ...wide, complaints: [/status of 400/] }, async (page) => {
+  visit('#/play?p=nim(3,5,7)&m=nim(2,5,7)&m=nim(9,9,9)&m=nim(8,9,9)', { ...wide, clock: true, complaints: [/status of 400/] }, async (page) => {
+    const replies = [];
+    page.on('request', (request) => request.url().includes('/api/reply') && replies.push(request.postData()));
     await at(page, 'error').getByText('there is no move from nim(2,5,7) to nim(9,9,9)', { exact: true }).waitFor();
-    await page.waitForTimeout(600);
+    await page.clock.runFor(1000); // longer than the pause before a move of the engine
     assert.equal(played(page).length, 3);
+    assert.deepEqual(replies, []);
     await at(page, 'to-legal').click();
     await page.locator('[data-turn=me]').waitFor();
     assert.equal(played(page)[0], 'nim(2,5,7)');
@@ -310,21 +313,30 @@ test('the parts of a heap too large to draw are typed or chosen from the list', 
   }));
 
 test('a reply to a move that was taken back is ignored', () =>
-  visit('#/play?p=nim(3,5,7)', wide, async (page) => {
+  visit('#/play?p=nim(3,5,7)', { ...wide, clock: true }, async (page) => {
     await page.evaluate(() => {
       const asked = window.fetch;
       const taken = new Promise((resolve) => { window.letAnswer = resolve; });
-      window.fetch = (address, ...rest) =>
-        asked(address, ...rest).then((answer) => (String(address).includes('/api/reply') ? taken.then(() => answer) : answer));
+      window.fetch = async (address, ...rest) => {
+        const answer = await asked(address, ...rest);
+        if (!String(address).includes('/api/reply')) return answer;
+        const text = await answer.text();
+        await taken;
+        answer.text = async () => {
+          window.isRead = true;
+          return text;
+        };
+        return answer;
+      };
     });
     const reply = page.waitForResponse(/api\/reply/);
     await page.locator('[data-testid=chip-0-2][role=button]').click();
     await reply;
-    await page.waitForTimeout(500); // longer than the pause before the answer is shown
+    await page.clock.runFor(1000); // longer than the pause before a move of the engine
     await page.evaluate(() => {
       document.querySelector('[data-testid=undo]').click();
       window.letAnswer();
     });
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => window.isRead);
     assert.deepEqual(played(page), []);
   }));

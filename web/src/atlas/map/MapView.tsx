@@ -115,7 +115,7 @@ export function MapView({ route }: { route: Route }) {
     <div class="map">
       <header class="row map-head">
         <h1>
-          Wythoff's map: <span class="formula"><var>G</var>(row, column)</span>
+          Wythoff's map: <span class="math"><var>G</var>(row, column)</span>
         </h1>
         <Jump onJump={goTo} onCorner={() => size && visit({ view: corner(size) })} />
       </header>
