@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
-from ._answers import Answer, Component, Field, Loopy, Move, OptionalField, Solution, record
+from ._answers import Answer, Component, Field, Loopy, Move, OptionalField, ReasonStep, Solution, record
 from ._call import (
     Files,
     Limits,
@@ -85,6 +85,7 @@ __all__ = [
     "NumberReport",
     "Pattern",
     "Position",
+    "ReasonStep",
     "RefusedError",
     "Reproduction",
     "Rules",

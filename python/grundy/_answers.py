@@ -247,6 +247,17 @@ class Component:
     standing = Renamed("certainty")
 
 
+@dataclass(frozen=True)
+class ReasonStep:
+    """A step of a reason: one or two sentences."""
+
+    text: str
+    component: Optional[int] = None  #: that it is about, in a sum
+    #: What can be drawn of it, as in the JSON, where `kind` says what it is: `nim_sum`, `mex`,
+    #: `partition`, `period`, `matching` or `pairing`.
+    figure: Optional[Json] = field(default=None, hash=False)
+
+
 class Solution(ValueAnswer, PlayAnswer):
     """Who wins a position, and how. See `grundy.solve`."""
 
@@ -318,6 +329,19 @@ class Solution(ValueAnswer, PlayAnswer):
 
     more_moves = Field(bool, "Whether there are other winning moves than those listed.")
     moves_total = OptionalField(integer, "How many winning moves there are, where that is known.")
+
+    @property
+    def steps(self) -> list[ReasonStep]:
+        """The steps of the reason; `reason` has their texts, one a line."""
+        return [record(ReasonStep, data) for data in self._data["steps"]]
+
+    remoteness = OptionalField(
+        int,
+        "How many moves the game lasts if the winner hurries and the loser delays, where that is known.",
+    )
+    position_count = OptionalField(
+        int, "How many positions can be reached from the components, where that is known."
+    )
     drawings = Field(list[Json], "How the components are drawn for a player.")
 
     def _heading(self) -> list[list[str]]:

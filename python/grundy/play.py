@@ -124,7 +124,7 @@ def replay(
     rules: Optional[Rules] = None,
     **asked: Unpack[Limits],
 ) -> Replay:
-    """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
+    """Follows a game: each move is given as the position after it. Marks the mistakes and names the winner.
 
     With `misere` the player who makes the last move loses.
 

@@ -63,6 +63,29 @@ def test_a_position_is_a_value():
         p + 3
 
 
+def test_reasons_have_steps_with_figures():
+    solution = grundy.solve("nim(1,2) + fibonacci(20)")
+    assert [step.text for step in solution.steps] == solution.reason.split("\n")
+    assert {step.component for step in solution.steps} == {0, 1, None}
+    figures = {step.figure["kind"]: step.figure for step in solution.steps if step.figure}
+    assert figures["partition"]["parts"] == ["13", "5", "2"]
+    assert figures["nim_sum"]["values"] == [str(part.value) for part in solution.components]
+    assert solution.steps[0] == grundy.solve("nim(1,2) + fibonacci(20)").steps[0]
+
+
+def test_how_long_a_game_lasts():
+    def remoteness(position):
+        options = [remoteness(move.position) for move in position.moves()]
+        lost = [length for length in options if length % 2 == 0]  # for the player to move there
+        return 1 + (min(lost) if lost else max(options)) if options else 0
+
+    for text in ["nim(1,2)", "wythoff(2,3)", "chomp(3,2)", "nim(0)"]:
+        assert grundy.solve(text).remoteness == remoteness(Position(text))
+    assert grundy.solve("nim(1,2)").position_count == 6
+    huge = grundy.solve("nim(10^100)")
+    assert huge.remoteness is None and huge.position_count is None
+
+
 def test_integers_of_any_size():
     a, b = 10**5000 + 7, 3**20000
     solution = grundy.position("nim", a, b).solve()
