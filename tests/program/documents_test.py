@@ -1,32 +1,41 @@
 #!/usr/bin/env python3
-"""Tests what the documents show: every Markdown file of the project, and the man page's examples.
+"""Tests the examples in every Markdown file of the project and in the man page.
 
 documents_test.py PROGRAM [DOCUMENT...]          compares
 documents_test.py PROGRAM --write [DOCUMENT...]  rewrites the outputs: read the difference
 
-A block is marked with what it is:
+The mark of a block names its kind:
   console  lines "$ command", each followed by what it prints, on stdout and stderr. A line "…" stands
-           for lines left out, one for each command, and "…" in a line for any text. A line "[exit 2]"
-           at the end says that the command ends so; without it the code is 0. Commands of a
-           document run one after the other in one scratch folder, which has `examples`, `docs` and
-           `scripts` in it. localhost:8080 is a `grundy serve`.
-  sh       commands for the reader that take long, build, or need another machine. Those of grundy
-           are begun with --time 0, so that they must be what the program accepts, and the targets
-           of make are those of the Makefile.
-  cpp      if it is a complete program, lines of one in examples/cpp, which other tests compile.
+           for omitted lines, at most once for each command, and "…" in a line for any text. A line
+           "[exit 2]" at the end is the exit code; without it the code is 0. The commands of a
+           document run one after the other in one scratch folder, which contains `examples`, `docs`
+           and `scripts`. A `grundy serve` runs at localhost:8080.
+  sh       commands for the reader that take long, build, or need another machine. grundy
+           runs with --time 0 and must accept its arguments, and the Makefile must have the targets
+           of make.
+  cpp      a complete program must consist of lines of a program in examples/cpp, which other tests
+           compile.
   cmake, json, python, text   not commands.
 
-Commands in the text, `grundy …` and `make …`, name commands, options and targets that there are. Links
-lead to files and headings that there are; so do paths in the text, names of source files, and the
-first column of a table of files. library.md lists all public headers.
+Comments mark the lists of games, which `grundy games` determines:
+  <!-- games: forms --> … <!-- /games -->   generated: the forms of the games, by group
+  <!-- games: rules --> … <!-- /games -->   generated: the forms and the rules
+  <!-- games: all --> … <!-- /games -->     a table written by hand, whose first column names every game
+
+The commands, options and targets that `grundy …` and `make …` name in the text must exist. So must the
+files and headings of links, paths in the text, names of source files, and the first column of a table
+of files. library.md must list all public headers.
 """
 
+import difflib
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
+import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from functools import lru_cache
@@ -39,6 +48,9 @@ NOT_OURS = {"apt-get", "c++", "cd", "cmake", "cpack", "ctest", "dpkg", "git", "m
 SKIPPED = {"build", "node_modules", "dist"}
 ELLIPSIS = "…"
 PATIENCE = 60  # seconds for one command
+WIDTH = 118
+GROUPS = {"heaps": "Heaps and numbers", "row": "Coins in a row", "board": "Boards", "graph": "Graphs",
+          "other": "Others"}
 
 
 def files_below(folder):
@@ -56,7 +68,7 @@ TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="
 
 
 class Program:
-    """The program that is tested, in an environment of its own."""
+    """The tested program, in a separate environment."""
 
     def __init__(self, path, home):
         self.path = Path(path).resolve()
@@ -65,7 +77,7 @@ class Program:
         self.server, self.host, self.starting = None, None, Lock()
 
     def shell(self, command, folder):
-        """What it prints, and its exit code."""
+        """The output and the exit code."""
         if "localhost:8080" in command:
             command = command.replace("localhost:8080", self.address())
         done = subprocess.run(["bash", "-c", "exec 2>&1; " + command], cwd=folder, env=self.environment,
@@ -91,6 +103,10 @@ class Program:
                               env=self.environment, check=False)
         return done.stdout if done.returncode == 0 else None
 
+    @lru_cache(maxsize=None)
+    def games(self):
+        return json.loads(subprocess.check_output([self.path, "games", "--json"], env=self.environment))["games"]
+
 
 # ---- the parts of a document
 
@@ -100,6 +116,7 @@ class Block:
 
     def __init__(self, kind, start, indent):
         self.kind, self.start, self.indent, self.lines = kind, start, indent, []
+        self.now = None  # the lines that it should have, where these are generated
 
 
 def blocks_and_text(lines):
@@ -158,7 +175,7 @@ def line_fits(pattern, line):
 
 
 def fitted(shown, printed):
-    """What the document should show: its own lines where they fit, all else as it was printed."""
+    """What the document should show: its own lines if they match, otherwise the printed ones."""
     def keep(patterns, lines):
         return [pattern if line_fits(pattern, line) else line for pattern, line in zip(patterns, lines)]
 
@@ -224,7 +241,7 @@ def check_words(command, program, complain):
 def check_grundy(words, command, program, complain):
     path = []
     for word in words[:2]:
-        # An unknown command has no help, or that of the command before it.
+        # An unknown command has no help, or the help of the command before it.
         if not re.match(r"[a-z]", word) or program.help((*path, word)) in (None, program.help(tuple(path))):
             break
         path.append(word)
@@ -245,7 +262,7 @@ def check_sh(commands, program, folder, complain):
             name = Path(words[0]).name
             if name not in ("grundy", "grundy-mpi"):
                 if name not in NOT_OURS and not (ROOT / words[0]).exists():
-                    complain(f"{command}\n    '{name}' is neither ours nor one that is known here")
+                    complain(f"{command}\n    '{name}' is neither a program of the project nor in the list NOT_OURS")
             elif words[1] not in ("serve", "play", "completion"):
                 output, code = program.shell(shlex.join(["grundy", *words[1:], "--time", "0"]), folder)
                 if code not in (0, 3):
@@ -253,14 +270,78 @@ def check_sh(commands, program, folder, complain):
 
 
 def check_program(lines, complain):
-    """Whether a complete program in a document is one that is compiled, or lines of it in order."""
+    """Whether a complete program in a document consists of lines of a compiled program, in order."""
     if not any("int main(" in line for line in lines):
         return
     for path in ROOT.glob("examples/cpp/*.cpp"):
         compiled = iter(path.read_text(encoding="utf-8").splitlines())
         if all(line in compiled for line in lines if line):
             return
-    complain("the program is none of examples/cpp")
+    complain("the program is not in examples/cpp")
+
+
+# ---- the lists of games
+
+
+def game_lists(text):
+    """The parts between comments that mark a list of games, as blocks of that kind."""
+    lists, block = [], None
+    for number, line in enumerate(text):
+        mark = re.fullmatch(r"<!-- (?:games: (forms|rules|all)|/games) -->", line)
+        if mark and (mark.group(1) is None) != (block is not None):
+            raise ValueError(f"line {number + 1}: {line} has no partner")
+        if mark and block is None:
+            block = Block(mark.group(1), number + 1, "")
+            lists.append(block)
+        elif mark:
+            block = None
+        elif block is not None:
+            block.lines.append(line)
+    if block is not None:
+        raise ValueError(f"line {block.start}: the list of games does not end")
+    return lists
+
+
+def list_of_forms(games):
+    for shape, title in GROUPS.items():
+        forms = [f"`{game['form'].split(' or ')[0]}`" for game in games if game["shape"] == shape]
+        yield f"- {title}: {', '.join(forms)}"
+
+
+def list_of_rules(games):
+    # The notation in a rule, such as octal[4.[3]] and take[1..4,9](20), would read as links.
+    notation = re.compile(r"\w+\[(?:[^][]|\[[^]]*\])*\](?:\([^)]*\))?")
+    for shape, title in GROUPS.items():
+        yield from ("", f"**{title}**", "")
+        for game in games:
+            if game["shape"] == shape:
+                forms = " or ".join(f"`{form}`" for form in game["form"].split(" or "))
+                rule = notation.sub(r"`\g<0>`", game["rule"])
+                yield f"- {forms}: {rule}"
+
+
+def check_games(block, program, complain):
+    """Returns the lines that the list should have."""
+    games = program.games()
+    for game in games:
+        if game["shape"] not in GROUPS:
+            complain(f"{game['name']} is in no group")
+    if block.kind == "all":
+        first_column = re.findall(r"^\|([^|]*)", "\n".join(block.lines), re.MULTILINE)
+        named = set(re.findall(r"`(\w+)`", " ".join(first_column)))
+        registered = {game["name"] for game in games}
+        for wrong, message in ((registered - named, "not in the table"), (named - registered, "not a game")):
+            if wrong:
+                complain(f"{', '.join(sorted(wrong))}: {message}")
+        return block.lines
+    items = (list_of_forms if block.kind == "forms" else list_of_rules)(games)
+    right = [line for item in items
+             for line in textwrap.wrap(item, WIDTH, subsequent_indent="  ", break_long_words=False,
+                                       break_on_hyphens=False) or [""]]
+    if right != block.lines:
+        complain("the list of games is not the generated one:\n" +
+                 "\n".join(difflib.unified_diff(block.lines, right, "shown", "generated", lineterm="", n=0)))
+    return right
 
 
 # ---- what the text names
@@ -272,13 +353,13 @@ def check_link(document, link, complain):
     file, _, anchor = link.partition("#")
     target = (document.parent / file) if file else document
     if not target.exists():
-        complain(f"({link}) leads nowhere")
+        complain(f"({link}) does not exist")
     elif anchor and target.suffix == ".md" and anchor not in headings(target):
         complain(f"({link}): {target.name} has no heading of that name")
 
 
 def check_path(document, path, complain):
-    """A path from the root, from the folder of the document, or as includes have it, perhaps without an ending."""
+    """A path relative to the root, the folder of the document, or an include folder, perhaps without an extension."""
     roots = [folder for folder in (ROOT, document.parent, ROOT / "src", ROOT / "include")
              if (folder / path.split("/")[0]).is_dir()]
     first = path.split("/")[0]
@@ -348,11 +429,14 @@ def check_document(path, program, write):
         check_text(path, text, program, complain)
         if path.name == "library.md":
             check_headers("\n".join(text), complain)
-        for block in blocks:
+        lists = game_lists(text)
+        for block in blocks + lists:
             def at_place(message, start=block.start):
                 complain(f"line {start}: {message}")
 
-            if block.kind not in KINDS:
+            if block in lists:
+                block.now = check_games(block, program, at_place)
+            elif block.kind not in KINDS:
                 at_place(f"a block is one of {', '.join(sorted(KINDS))}, not '{block.kind}'")
             elif block.kind == "console":
                 block.now = check_console(block, program, folder, at_place)
@@ -361,8 +445,8 @@ def check_document(path, program, write):
             elif block.kind == "sh":
                 check_sh(block.lines, program, folder, at_place)
     if write:
-        for block in reversed(blocks):
-            if block.kind == "console":
+        for block in sorted(blocks + lists, key=lambda block: block.start, reverse=True):
+            if block.now is not None:
                 lines[block.start:block.start + len(block.lines)] = [block.indent + line for line in block.now]
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return name, complaints
@@ -383,7 +467,7 @@ def main():
     wrong = [(name, complaint) for name, complaints in results for complaint in complaints]
     for name, complaint in wrong:
         print(f"{name}: {complaint}")
-    print(f"{len(documents)} documents, {len(wrong)} complaints")
+    print(f"{len(documents)} documents, {len(wrong)} errors")
     return 1 if wrong else 0
 
 
