@@ -101,6 +101,13 @@ void print_moves(const Solution& solution, const Abbreviator& abbreviator) {
     }
 }
 
+// "5 moves with best play, 34 positions"
+std::string length_of_play(const Solution& solution) {
+    return fmt::format("{} move{} with best play, {} position{}", *solution.remoteness,
+                       solution.remoteness == 1U ? "" : "s", *solution.position_count,
+                       solution.position_count == 1U ? "" : "s");
+}
+
 void print(const Solution& solution, const Abbreviator& abbreviator) {
     const Certainty of_outcome = solution.outcome_certainty;
     const bool misere = solution.play == Convention::misere;
@@ -110,7 +117,7 @@ void print(const Solution& solution, const Abbreviator& abbreviator) {
                                      solution.genus->misere.front().to_string())
                        : "unknown";
     fmt::print(
-        "{}{}{}{}{}", labelled("position", "", abbreviator.text(solution.position)),
+        "{}{}{}{}{}{}", labelled("position", "", abbreviator.text(solution.position)),
         misere ? labelled("play", "", "misère: the player who makes the last move loses") : "",
         labelled(
             "outcome", colored(solution.outcome),
@@ -122,7 +129,8 @@ void print(const Solution& solution, const Abbreviator& abbreviator) {
                           abbreviator.text(to_text(solution.value)) +
                               mark_if_more_certain(solution.value.certainty, solution)),
         labelled("certainty", colored(solution.certainty),
-                 solution.conjecture.empty() ? "" : ": " + solution.conjecture));
+                 solution.conjecture.empty() ? "" : ": " + solution.conjecture),
+        solution.remoteness ? labelled("remoteness", "", length_of_play(solution)) : "");
     print_moves(solution, abbreviator);
     print_reason(abbreviator.text(solution.reason));
 }

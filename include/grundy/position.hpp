@@ -13,7 +13,7 @@
 
 namespace grundy {
 
-class Component;  // games/component.hpp
+class Component;  // game/component.hpp
 struct GameInfo;  // games.hpp
 struct Move;
 

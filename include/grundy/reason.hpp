@@ -43,15 +43,18 @@ struct PeriodFigure {
     Integer preperiod;
     Integer period;
     Integer saltus;
+    std::string proof;  // a sentence
 };
 
 struct MatchingFigure {
     Matching matching;
+    std::string leaves_out;  // the vertex of the token if the matching misses it; otherwise empty
 };
 
 // A strategy by answers in pairs: the symmetry that gives the answer to a move.
 struct PairingFigure {
     std::string_view symmetry;  // "half turn"
+    std::string_view text;      // how the answer to a move is found
 };
 
 using Figure = std::variant<std::monostate, NimSumFigure, MexFigure, PartitionFigure, PeriodFigure,

@@ -2,9 +2,10 @@
 
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
-#include "game/explored_values.hpp"
+#include "game/explorer/explored_values.hpp"
 #include "game/marks.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace grundy {
@@ -34,6 +35,24 @@ Evaluation evaluate(const Component& component, const Goal& goal, const Context&
     assert(goal.known != nullptr || goal.kind == Goal::Kind::value);
     if (const auto* const valued = component.as<Valued>()) return valued->evaluate(goal, context);
     return goal.known != nullptr ? *goal.known : explored_evaluation(component, context);
+}
+
+std::size_t count_moves(const Component& component, std::size_t most) {
+    assert(most > 0);
+    if (const auto* const able = component.as<CountsMoves>()) {
+        return std::min(able->move_count(), Integer(most)).to<std::size_t>();
+    }
+    std::size_t count = 0;
+    component.for_each_move([&](const Move&) { return ++count < most; });
+    return count;
+}
+
+std::size_t count_moves(const Position& position, std::size_t most) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < position.size() && count < most; ++i) {
+        count += count_moves(position[i], most - count);
+    }
+    return count;
 }
 
 MoveList moves_to(const Component& component, const Integer& value, std::size_t limit,

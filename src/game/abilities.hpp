@@ -1,16 +1,18 @@
 // What a component may know beyond its moves. A component has the abilities that it inherits,
 // found with as<>(). The functions at the end use an ability if the component has it, and otherwise
-// the moves alone (game/explorer.hpp).
+// the moves alone (game/explorer/explorer.hpp).
 #pragma once
 
 #include "game/component.hpp"
 #include "game/evaluation.hpp"
 #include "game/move_list.hpp"
+#include "heaps/codes/code.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/drawing.hpp>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +53,13 @@ public:
 
 protected:
     [[nodiscard]] virtual Evaluation first_evaluation(const Context& context) const = 0;
+};
+
+// The number of moves, without making them.
+class CountsMoves {
+public:
+    virtual ~CountsMoves() = default;
+    [[nodiscard]] virtual Integer move_count() const = 0;
 };
 
 // The moves to positions of a given value, for positions with too many moves to try them all.
@@ -129,7 +138,7 @@ struct Tame {
 
 // A heap of a taking-and-breaking game with its code.
 struct CodedHeap {
-    std::string code;
+    std::shared_ptr<const heaps::Code> code;  // never null
     Integer size;
 };
 
@@ -164,6 +173,9 @@ public:
 [[nodiscard]] inline Evaluation evaluate(const Component& component, const Context& context) {
     return evaluate(component, Goal{}, context);
 }
+// The number of moves, or `most` if there are more. Needs most > 0.
+[[nodiscard]] std::size_t count_moves(const Component& component, std::size_t most);
+[[nodiscard]] std::size_t count_moves(const Position& position, std::size_t most);
 [[nodiscard]] MoveList moves_to(const Component& component, const Integer& value, std::size_t limit,
                                 const Evaluation& known, const Context& context);
 // Both throw Error after ten million moves if the component lacks the ability.

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -36,6 +37,7 @@ public:
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+    [[nodiscard]] virtual std::vector<Step> steps_to_win() const { return {{how_to_win()}}; }
 
     // Of a heap: the period of the values of all heaps of its game, if the value comes from it.
     [[nodiscard]] virtual std::optional<heaps::Period> period() const { return std::nullopt; }

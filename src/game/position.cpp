@@ -43,6 +43,7 @@ void Position::for_each_move(const std::function<bool(const Move&)>& visit) cons
     bool go_on = true;
     for (std::size_t i = 0; i < size() && go_on; ++i) {
         (*this)[i].for_each_move([&](const Move& move) {
+            if (i == move.component) return go_on = visit(move);  // no copy for the first one
             Move in_sum = move;
             in_sum.component = i;
             return go_on = visit(in_sum);

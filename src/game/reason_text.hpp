@@ -21,11 +21,15 @@ namespace grundy {
     return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
 }
 
+inline constexpr std::size_t most_readable_summands = 8;
+[[nodiscard]] inline bool is_readable_sum(const std::vector<Integer>& numbers) {
+    return numbers.size() > 1 && numbers.size() <= most_readable_summands;
+}
+
 // ": 1 ⊕ 2 = 3", at the end of a sentence about the nim-sum of the numbers.
 [[nodiscard]] inline std::string describe_nim_sum(const std::vector<Integer>& numbers,
                                                   const Integer& sum) {
-    constexpr std::size_t readable = 8;
-    if (numbers.size() > readable) return fmt::format(", {}", sum);
+    if (numbers.size() > most_readable_summands) return fmt::format(", {}", sum);
     if (numbers.size() == 1) return fmt::format(", here {}", sum);
     return fmt::format(": {} = {}", fmt::join(numbers, " ⊕ "), sum);
 }
@@ -50,6 +54,21 @@ namespace grundy {
 }
 [[nodiscard]] inline std::string describe_period(const heaps::Period& period) {
     return describe_period(fmt::format("heap {}", period.preperiod), period);
+}
+
+// From the period: the value of a heap is that of a smaller one, and the saltus is added as often
+// as periods lie between them. `proof` is a sentence.
+[[nodiscard]] inline std::string describe_by_period(const heaps::Period& period,
+                                                    std::string_view proof, const Integer& heap,
+                                                    const Integer& same, const Integer& value) {
+    const Integer periods = (heap - same) / period.length;
+    return fmt::format("{}. {} So heap {} has the value of heap {}{}, and that is {}.",
+                       describe_period(period), proof, heap, same,
+                       period.saltus == 0 ? "" : fmt::format(" plus {}·{}", periods, period.saltus),
+                       value);
+}
+[[nodiscard]] inline std::string describe_proof_by_values(const heaps::Period& period) {
+    return fmt::format("The values up to heap {} prove it.", period.values_needed - 1);
 }
 
 [[nodiscard]] inline std::string describe_computed(const Integer& heap) {

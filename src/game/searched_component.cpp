@@ -1,6 +1,7 @@
 #include "game/searched_component.hpp"
 
 #include "base/within_limits.hpp"
+#include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 #include "search/geography/geography_search.hpp"
 
@@ -14,8 +15,6 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t max_named_parts = 8;
-
 // Positions take about ten times as long here as in Geography.
 std::uint64_t max_positions_within(const Context& context) {
     return context.deadline ? ~std::uint64_t{0} : 500'000;
@@ -28,7 +27,12 @@ public:
     [[nodiscard]] const Searched& found() const { return found_; }
 
     bool leaves_options_out() const override { return found_.value.number > 1; }
-    Figure figure() const override { return found_.figure; }
+    Figure figure() const override {
+        if (found_.figure.index() != 0 || !found_.value.is_exact()) return found_.figure;
+        NimSumFigure figure{{}, found_.value.number};
+        for (const SearchedPart& part : found_.parts) figure.values.push_back(part.value);
+        return is_readable_sum(figure.values) ? Figure(std::move(figure)) : Figure();
+    }
 
     std::string reason() const override {
         if (!found_.why.empty() || !found_.value.is_exact()) return found_.why;
@@ -41,7 +45,7 @@ public:
 private:
     [[nodiscard]] std::string parts() const {
         if (found_.parts.empty()) return "There is no move.";
-        if (found_.parts.size() > max_named_parts) {
+        if (found_.parts.size() > most_readable_summands) {
             return fmt::format(
                 "It falls into {} parts that do not touch; the nim-sum of their values is {}.",
                 found_.parts.size(), found_.value.number);
@@ -67,7 +71,7 @@ private:
 }  // namespace
 
 void SearchedComponent::for_each_move(const std::function<bool(const Move&)>& visit) const {
-    const std::size_t count = move_count();
+    const auto count = move_count().to<std::size_t>();
     for (std::size_t i = 0; i < count; ++i) {
         if (!visit(move(i))) return;
     }

@@ -25,7 +25,7 @@ struct Searched {
     Figure figure{};
 };
 
-class SearchedComponent : public Component, public Valued, public MovesToValue {
+class SearchedComponent : public Component, public Valued, public MovesToValue, public CountsMoves {
 public:
     void for_each_move(const std::function<bool(const Move&)>& visit) const override;
     // A short search, or a thorough one up to the limits.
@@ -34,7 +34,7 @@ public:
                       const Context& context) const override;
 
 protected:
-    [[nodiscard]] virtual std::size_t move_count() const = 0;
+    // Below move_count().
     [[nodiscard]] virtual Move move(std::size_t number) const = 0;
     // Visits at most max_positions. Throws Error when a limit is reached.
     [[nodiscard]] virtual Searched search(std::uint64_t max_positions,

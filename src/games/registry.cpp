@@ -74,7 +74,7 @@ const Game& find_game(const Term& term, const Context& context) {
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
-        throw input_error("no game has so long a name").at(term.at).with(Hint::list_of_games);
+        throw input_error("no game has such a long name").at(term.at).with(Hint::list_of_games);
     }
     std::vector<std::string_view> names;
     for (const Game* game : lent) names.push_back(game->info().name);

@@ -78,8 +78,7 @@ public:
                 continue;
             }
             if (frames_.size() == 1) return values_.front();
-            const auto value = static_cast<std::uint32_t>(
-                mex(std::span<const std::uint32_t>(values_).subspan(frame.first_value)));
+            const std::uint32_t value = mex(std::span(values_).subspan(frame.first_value));
             note(frame.state, value, positions_ - frame.begun);
             options_.resize(frame.first_option);
             parts_.resize(frame.first_part);

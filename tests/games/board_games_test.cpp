@@ -1,6 +1,7 @@
 // Cram, Clobber, Node and Arc Kayles: against published values, and whole positions that fall into
 // parts against brute force, which does not know that they do.
 
+#include "game/abilities.hpp"
 #include "oracle/brute_force.hpp"
 #include "test_data.hpp"
 
@@ -85,7 +86,7 @@ TEST(BoardGames, RandomGraphsAgreeWithBruteForce) {
     }
 }
 
-// On boards that are too large to be searched; nothing is said of a search.
+// On boards that are too large to be searched. The reason does not mention a search.
 TEST(BoardGames, CramIsDecidedBySymmetry) {
     const Solution whole = solve("cram(100,200)");
     EXPECT_EQ(whole.value.number, 0U);
@@ -98,13 +99,23 @@ TEST(BoardGames, CramIsDecidedBySymmetry) {
     }
 }
 
+TEST(BoardGames, MovesOfLargeCramAreCounted) {
+    for (const char* const text :
+         {"cram(40,50)", "cram(40,50; 1,1; 40,50; 7,7; 7,8; 8,7; 8,8; 1,9)"}) {
+        const Position board = parse_position(text);
+        std::size_t visited = 0;
+        board.for_each_move([&](const Move&) { return ++visited > 0; });
+        EXPECT_EQ(count_moves(board, 10'000), visited) << text;
+    }
+}
+
 TEST(BoardGames, ChompHasNoEmptyRow) {
     for (const char* const text : {"chomp(0)", "chomp(0,0)", "chomp(3,0)"}) {
         EXPECT_THROW(static_cast<void>(parse_position(text)), Error) << text;
     }
 }
 
-// Cram is Arc Kayles on the grid, where nothing is known of its symmetries.
+// Cram is Arc Kayles on the grid, where its symmetries are not known.
 TEST(BoardGames, CramIsArcKaylesOnTheGrid) {
     for (int m = 1; m <= 5; ++m) {
         for (int n = m; m * n <= 20; ++n) {

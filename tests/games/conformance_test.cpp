@@ -1,6 +1,7 @@
-// Every registered game, one of the tests that splits, and one that a program defines, against
-// brute force.
+// Every registered game, a test game that splits, and a game that a program defines, against brute
+// force.
 
+#include "engine/play/explored_play.hpp"
 #include "example_files.hpp"
 #include "games/samples.hpp"
 #include "oracle/brute_force.hpp"
@@ -34,7 +35,7 @@ std::set<std::string> positions_of(const std::vector<Solution::Move>& moves) {
     return texts;
 }
 
-// Whether no move takes less than the one to that position.
+// Whether no move takes less than the move to that position.
 bool takes_least(const Position& sum, const Position& position) {
     std::optional<Integer> least;
     std::optional<Integer> this_one;
@@ -72,7 +73,7 @@ void expect_moves_to_match(const Position& single, bool outcome_only, oracle::Br
     }
 }
 
-// Whatever a solution claims is so.
+// Everything that a solution claims is true.
 void expect_truthful(const Solution& solution, std::size_t value,
                      const std::set<std::string>& winning) {
     const std::string text = solution.position.text();
@@ -96,8 +97,8 @@ void expect_truthful(const Solution& solution, std::size_t value,
     }
 }
 
-// What `solve` says with ample means must be everything; with scarce means, nothing but the truth.
-// Returns whether scarce means made a difference.
+// With the default limits the answer of solve() must be complete; with scarce resources it must be
+// true. Returns whether scarce resources made a difference.
 bool expect_solution_matches(const Position& sum, bool outcome_only, oracle::BruteForce& brute) {
     const std::string text = sum.text();
     const std::size_t value = brute.value(sum);
@@ -107,7 +108,7 @@ bool expect_solution_matches(const Position& sum, bool outcome_only, oracle::Bru
     EXPECT_EQ(full.position, sum);
     EXPECT_FALSE(full.reason.empty());
     expect_truthful(full, value, winning);
-    // A game that knows only outcomes leaves its sums open, but not itself.
+    // If a game knows only outcomes, its sums may be unknown, but not the game alone.
     if (full.components.size() == 1) {
         EXPECT_NE(full.outcome, Outcome::unknown) << text;
         EXPECT_FALSE(full.more_moves) << text;
@@ -129,7 +130,7 @@ bool expect_solution_matches(const Position& sum, bool outcome_only, oracle::Bru
     EXPECT_FALSE(poor.reason.empty());
     expect_truthful(poor, value, winning);
 
-    // What was found with scarce means does not stay with the position.
+    // The position does not keep results that were found with scarce resources.
     const Solution again = solve(sum);
     EXPECT_EQ(again.outcome, full.outcome) << text;
     EXPECT_EQ(again.reason, full.reason) << text;
@@ -155,8 +156,8 @@ Position without_ends(const Position& position) {
     return components.empty() ? position.component(0) : Position(std::move(components));
 }
 
-// find_move says yes to the positions that the moves lead to, and only to these, but that parts may
-// come in another order, and parts without a move with them.
+// find_move finds exactly the positions to which the moves lead, except that components may be in
+// another order, and components without a move may be added.
 void expect_moves_are_found(const Position& start) {
     const Component& from = start[0];
     std::set<std::string> targets;
@@ -186,7 +187,7 @@ void expect_digraph_agrees(const Position& start, oracle::BruteForce& brute) {
     }
 }
 
-// A random play to the end is followed, and whoever made the last move has won.
+// A random game is replayed to its end, and the player who made the last move has won.
 void expect_play_is_followed(const Position& start, Random& random) {
     std::vector<Position> moves;
     for (auto options = oracle::options(start); !options.empty();
@@ -199,7 +200,7 @@ void expect_play_is_followed(const Position& start, Random& random) {
     EXPECT_EQ(game.winner, moves.size() % 2 == 1 ? Player::first : Player::second);
 }
 
-// Where a heap goes or falls into several: these are what the mark says.
+// If a heap disappears or splits, the mark names the heaps that are left.
 void expect_parts(const Drawing& before, const Position& after, const Mark& mark) {
     if (kind(before) == "text") {
         EXPECT_EQ(mark, Mark());
@@ -235,7 +236,7 @@ void expect_parts(const Drawing& before, const Position& after, const Mark& mark
     }
 }
 
-// What a mark says is what the drawing after the move shows, and nothing else has changed.
+// The drawing after the move shows what the mark says, and nothing else has changed.
 void expect_change(const HeapsDrawing& before, const HeapsDrawing& after, const Mark& mark) {
     if (!mark.heap && !mark.sizes.empty()) {  // several may change at once
         EXPECT_NE(mark.sizes, before.sizes);
@@ -262,7 +263,7 @@ std::set<Cell> cells_of(const Mark& mark) {
     return named;
 }
 
-// A row may end with its last coin: what comes after it is empty.
+// A row may end with its last coin. The cells after it are empty.
 void expect_change(const RowDrawing& before, const RowDrawing& after, const Mark& mark) {
     EXPECT_EQ(after.first, before.first);
     ASSERT_LE(after.cells.size(), before.cells.size());
@@ -274,7 +275,7 @@ void expect_change(const RowDrawing& before, const RowDrawing& after, const Mark
     EXPECT_EQ(changed, cells_of(mark));
 }
 
-// What is on each cell of a board with several pieces or holes.
+// The content of each cell of a board with several pieces or holes.
 std::map<Cell, std::string> contents(const BoardDrawing& board) {
     std::map<Cell, std::string> result;
     for (const auto& [name, cell] : board.pieces) result[cell] = name;
@@ -282,8 +283,8 @@ std::map<Cell, std::string> contents(const BoardDrawing& board) {
     return result;
 }
 
-// Cells that a mark does not name may go with those that it names. A board may end where no cells
-// are left: what is beyond is gone.
+// Other cells may disappear together with those that a mark names. A board may shrink if its edge
+// is empty; the cells beyond are gone.
 void expect_cells_change(const BoardDrawing& before, const BoardDrawing& after, const Mark& mark) {
     EXPECT_LE(after.columns, before.columns);
     EXPECT_LE(after.rows, before.rows);
@@ -336,7 +337,7 @@ void expect_change(const GraphDrawing& before, const GraphDrawing& after, const 
             EXPECT_TRUE(!before.token || v == before.token);
         }
     }
-    if (!before.token) {  // a part of the graph goes, what is marked before all
+    if (!before.token) {  // a part of the graph goes, including the marked one
         EXPECT_TRUE(mark.vertex ? after.vertices.at(*mark.vertex).gone
                                 : after.edges.at(mark.edge.value()).gone);
         return;
@@ -393,7 +394,7 @@ void expect_marks_fit(const Position& single) {
     }
 }
 
-// Every move once, each with what solve() says of the position after it.
+// Every move once, each with the result of solve() for the position after it.
 void expect_moves_are_solved(const Position& sum) {
     const LegalMoves all = legal_moves(sum, {}, plenty);
     EXPECT_FALSE(all.more_moves);
@@ -414,6 +415,61 @@ void expect_moves_are_solved(const Position& sum) {
     }
 }
 
+void expect_moves_are_counted(const Position& sum) {
+    std::size_t visited = 0;
+    sum.for_each_move([&](const Move&) { return ++visited > 0; });
+    for (const std::size_t most : {std::size_t{1}, visited + 1}) {
+        EXPECT_EQ(count_moves(sum, most), std::min(visited, most)) << sum.text();
+    }
+}
+
+// How long play lasts, by its definition: a winner takes the shortest way to a lost position, and a
+// loser the longest way.
+class Lengths {
+public:
+    explicit Lengths(Convention play) : play_(play) {}
+
+    struct Fate {
+        bool wins = false;
+        std::size_t length = 0;  // moves until the end
+    };
+
+    Fate of(const Position& position) {
+        const std::string text = position.text();
+        if (const auto found = known_.find(text); found != known_.end()) return found->second;
+        std::optional<std::size_t> shortest_win;
+        std::size_t longest = 0;
+        const std::vector<Position> options = oracle::options(position);
+        for (const Position& option : options) {
+            const Fate after = of(option);
+            const std::size_t length = after.length + 1;
+            longest = std::max(longest, length);
+            if (!after.wins) shortest_win = std::min(shortest_win.value_or(length), length);
+        }
+        const bool wins = options.empty() ? play_ == Convention::misere : shortest_win.has_value();
+        return known_[text] = {wins, shortest_win.value_or(longest)};
+    }
+
+private:
+    Convention play_;
+    std::map<std::string, Fate> known_;
+};
+
+// Returns whether solve() gives the length of play, and the number of positions with it.
+bool expect_measured_play_is_right(const Position& start, Convention asked) {
+    const std::string text = start.text();
+    const Solution solution = solve(start, {}, asked);
+    EXPECT_EQ(solution.remoteness.has_value(), solution.position_count.has_value()) << text;
+    if (!solution.remoteness || !solution.position_count) return false;
+    const Lengths::Fate fate = Lengths(solution.play).of(start);
+    EXPECT_EQ(*solution.remoteness, fate.length) << text;
+    EXPECT_EQ(*solution.position_count, oracle::BruteForce::reachable(start).size()) << text;
+    if (solution.outcome != Outcome::unknown) {
+        EXPECT_EQ(solution.outcome, fate.wins ? Outcome::N : Outcome::P) << text;
+    }
+    return true;
+}
+
 class EveryGame : public testing::TestWithParam<Sample> {};
 
 TEST_P(EveryGame, FactsAreComplete) {
@@ -429,7 +485,7 @@ TEST_P(EveryGame, FactsAreComplete) {
     const std::string example = test::canonical(info.example);
     EXPECT_EQ(test::canonical(example), example);
     EXPECT_EQ(solve(example, {}, test::read_project_file).outcome, Outcome::N)
-        << "the example should be one that can be won";
+        << "the example should be a won position";
 }
 
 TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
@@ -447,7 +503,7 @@ TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
     EXPECT_GE(checked, 20);
 }
 
-TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
+TEST_P(EveryGame, PositionsReachedByMovesHaveNotation) {
     Random random(seed + 1);
     oracle::BruteForce brute;
     for (int trial = 0; trial < 10; ++trial) {
@@ -477,8 +533,36 @@ TEST_P(EveryGame, LegalMovesAreSolved) {
     Random random(seed + 4);
     for (int trial = 0; trial < 20; ++trial) {
         const Position start = GetParam().random_position(trial < 10 ? 4 : 12, random);
+        const Position sum = start + GetParam().random_position(5, random);
         expect_moves_are_solved(start);
-        expect_moves_are_solved(start + GetParam().random_position(5, random));
+        expect_moves_are_solved(sum);
+        expect_moves_are_counted(start);
+        expect_moves_are_counted(sum);
+    }
+}
+
+// Small positions have it, unless they are shown as text, which solve() takes for large.
+TEST_P(EveryGame, LengthOfPlayAgreesWithItsDefinition) {
+    constexpr std::size_t most_positions = 300;
+    constexpr ExploredPlay::Bounds always = ExploredPlay::at_once;
+    static_assert(most_positions <= always.positions);
+    Random random(seed + 5);
+    int measured = 0;
+    for (int trial = 0; trial < 20; ++trial) {
+        const Position start = GetParam().random_position(trial < 10 ? 4 : 8, random);
+        const auto reachable = oracle::BruteForce::reachable(start);
+        if (reachable.size() > most_positions) continue;
+        std::size_t moves = 0;
+        for (const auto& [text, position] : reachable) moves += oracle::options(position).size();
+        for (const Convention play : {Convention::normal, Convention::misere}) {
+            const bool is_measured = expect_measured_play_is_right(start, play);
+            EXPECT_TRUE(is_measured || moves > always.moves || !GetParam().is_drawn)
+                << start.text();
+            if (is_measured) ++measured;
+        }
+    }
+    if (GetParam().is_drawn) {
+        EXPECT_GT(measured, 0);
     }
 }
 
@@ -511,6 +595,31 @@ TEST(Conformance, SumsOfTwoAndThreeAgreeWithBruteForce) {
         if (expect_solution_matches(sum, outcome_only, brute)) ++scarce;
     }
     EXPECT_GE(scarce, 10) << "too few sums were solved from bounds";
+}
+
+TEST(Conformance, LengthOfPlayInSumsAgreesWithItsDefinition) {
+    constexpr std::size_t most_positions = 200;
+    Random random(seed + 6);
+    const std::vector<Sample> all = samples();
+    std::uniform_int_distribution<std::size_t> any_game(0, all.size() - 1);
+    const auto any_position = [&] { return all[any_game(random)].random_position(4, random); };
+    int checked = 0;
+    int measured = 0;
+    for (int trial = 0; checked < 40; ++trial) {
+        ASSERT_LT(trial, 2000) << "too few sums are small enough";
+        const Position first = any_position();
+        const Position second = any_position();
+        if (oracle::BruteForce::reachable(first).size() *
+                oracle::BruteForce::reachable(second).size() >
+            most_positions) {
+            continue;
+        }
+        ++checked;
+        for (const Convention play : {Convention::normal, Convention::misere}) {
+            if (expect_measured_play_is_right(first + second, play)) ++measured;
+        }
+    }
+    EXPECT_GE(measured, checked) << "too few sums were measured";
 }
 
 }  // namespace

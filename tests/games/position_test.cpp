@@ -9,12 +9,57 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <tuple>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace grundy {
 namespace {
 
 using test::position_of;
+
+// A component that has nothing but a key.
+class Keyed : public Component {
+public:
+    explicit Keyed(std::string key) : key_(std::move(key)) {}
+
+    const GameInfo& info() const override {
+        static constexpr GameInfo keyed{"keyed", "", "", "", "", Shape::other};
+        return keyed;
+    }
+    std::string key() const override { return key_; }
+    std::string text() const override { return "the same text"; }
+    void for_each_move(const MoveVisitor& /*visit*/) const override {}
+    std::string describe(const Move& /*move*/) const override { return ""; }
+
+private:
+    std::string key_;
+};
+
+using Keys = std::vector<std::string>;
+
+Position sum_of(const Keys& keys) {
+    Position::Components components;
+    for (const std::string& one : keys) components.push_back(std::make_shared<const Keyed>(one));
+    return Position(std::move(components));
+}
+
+// The keys of the components, in their order.
+Keys keys_of(const Position& position) {
+    Keys keys;
+    for (std::size_t i = 0; i < position.size(); ++i) keys.push_back(position[i].key());
+    return keys;
+}
+
+Position mixed_sum() {
+    return position_of("nim(1,2) + wythoff(2,3)") + test::row(5) + position_of("nim(0)") +
+           test::row(2);
+}
 
 TEST(Position, KnowsItsComponents) {
     const Position position = position_of("wythoff(10,15) + nim(2) + nim(3,4)");
@@ -31,6 +76,48 @@ TEST(Position, IsComparedAndHashedByItsContent) {
     EXPECT_EQ(set.size(), 3U);
     EXPECT_EQ(set.count(position_of("nim( 2*5 )")), 1U);
     EXPECT_NE(position_of("nim(1) + nim(2)"), position_of("nim(2) + nim(1)"));
+}
+
+// All sums of up to three components, two of each.
+TEST(Position, IsEqualExactlyWhenItsKeysAreEqualInTheirOrder) {
+    std::vector<Keys> lists{{}};
+    for (std::size_t i = 0; lists[i].size() < 3; ++i) {
+        for (const char* one : {"", "a", "aa", "1:a", "0:", ":"}) {
+            Keys longer = lists[i];
+            longer.emplace_back(one);
+            lists.push_back(std::move(longer));
+        }
+    }
+    ASSERT_EQ(lists.size(), 1U + 6U + 36U + 216U);
+    std::vector<Position> sums;
+    std::vector<Position> again;
+    for (const Keys& keys : lists) {
+        sums.push_back(sum_of(keys));
+        again.push_back(sum_of(keys));
+    }
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+        EXPECT_EQ(sums[i].hash(), again[i].hash());
+        for (std::size_t k = 0; k < lists.size(); ++k) {
+            EXPECT_EQ(sums[i] == again[k], i == k) << i << " and " << k;
+            EXPECT_EQ(key(sums[i]) == key(again[k]), i == k) << i << " and " << k;
+        }
+    }
+}
+
+TEST(Position, AddingAppendsTheComponents) {
+    const std::vector<Position> summands{Position(), position_of("nim(1,2)"),
+                                         position_of("nim(1) + nim(2)"), test::row(3), mixed_sum()};
+    for (const Position& a : summands) {
+        for (const Position& b : summands) {
+            Keys expected = keys_of(a);
+            const Keys more = keys_of(b);
+            expected.insert(expected.end(), more.begin(), more.end());
+            EXPECT_EQ(keys_of(a + b), expected);
+            EXPECT_EQ((a + b) + a, a + (b + a));
+        }
+        EXPECT_EQ(a + Position(), a);
+        EXPECT_EQ(Position() + a, a);
+    }
 }
 
 TEST(Position, WithoutComponentsIsWrittenAsZero) {
@@ -62,6 +149,56 @@ TEST(Position, MovesAreVisitedUntilTheVisitorStops) {
         return visited < 5;
     });
     EXPECT_EQ(visited, 5);
+}
+
+TEST(Position, MovesOfASumAreThoseOfItsComponents) {
+    // The component, its key after the move, what is taken, and what the player does.
+    using Listed = std::tuple<std::size_t, std::string, Integer, std::string>;
+    const Position sum = mixed_sum();
+    std::vector<Listed> expected;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        sum[i].for_each_move([&](const Move& move) {
+            expected.emplace_back(i, key(move.to), move.taken, sum[i].describe(move));
+            return true;
+        });
+    }
+    std::vector<Listed> listed;
+    sum.for_each_move([&](const Move& move) {
+        listed.emplace_back(move.component, key(move.to), move.taken, sum.describe(move));
+        return true;
+    });
+    EXPECT_EQ(listed, expected);
+    EXPECT_GT(listed.size(), 10U);
+    EXPECT_EQ(std::get<3>(listed.back()), "take 2, which leaves 0");
+}
+
+TEST(Position, AVisitorCanStopASumAfterAnyMove) {
+    const Position sum = mixed_sum();
+    std::size_t moves = 0;
+    sum.for_each_move([&](const Move& /*move*/) {
+        ++moves;
+        return true;
+    });
+    for (std::size_t most = 1; most <= moves; ++most) {
+        std::size_t visited = 0;
+        sum.for_each_move([&](const Move& /*move*/) { return ++visited < most; });
+        EXPECT_EQ(visited, most);
+    }
+}
+
+TEST(Position, AfterAMoveOnlyThatComponentIsReplaced) {
+    const Position sum = mixed_sum();
+    const Keys before = keys_of(sum);
+    sum.for_each_move([&](const Move& move) {
+        const auto moved = before.begin() + static_cast<std::ptrdiff_t>(move.component);
+        Keys expected(before.begin(), moved);
+        const Keys left = keys_of(move.to);
+        expected.insert(expected.end(), left.begin(), left.end());
+        expected.insert(expected.end(), std::next(moved), before.end());
+        EXPECT_EQ(keys_of(sum.after(move)), expected) << sum.describe(move);
+        return true;
+    });
+    EXPECT_EQ(keys_of(sum), before);
 }
 
 TEST(Position, AfterAMoveHasTheComponentsThatAreLeft) {

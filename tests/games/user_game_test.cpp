@@ -1,5 +1,5 @@
-// Games that a program defines, where they differ from those of the library: the conformance test
-// has the rest.
+// Games that a program defines, where they differ from those of the library. The conformance test
+// covers the rest.
 
 #include "games/splitting_game.hpp"
 #include "games/user_row.hpp"
@@ -23,7 +23,7 @@
 namespace grundy {
 namespace {
 
-// Moves are handed over as a function.
+// The moves are given as a function.
 class Told : public UserGame, public std::enable_shared_from_this<Told> {
 public:
     using Options = std::function<std::vector<Position>(const Told&, int)>;
@@ -69,9 +69,9 @@ TEST(UserGame, HasTheValuesOfTheSameGameInTheLibrary) {
     }
 }
 
-TEST(UserGame, OfTheSameNameIsAnotherGame) {
+TEST(UserGame, WithTheSameNameIsAnotherGame) {
     const Engine engine;
-    for (int round = 0; round < 20; ++round) {  // one may lie where another lay
+    for (int round = 0; round < 20; ++round) {  // a game may reuse the address of another
         const auto one = taking(1);
         const auto two = taking(2);
         EXPECT_EQ(one->at(2).text(), two->at(2).text());
@@ -87,7 +87,7 @@ TEST(UserGame, OfTheSameNameIsAnotherGame) {
     EXPECT_THROW((void)position_digraph(both->at(0)), Error);
 }
 
-TEST(UserGame, WithoutEndHasTheLabelsOfItsDigraph) {
+TEST(UserGame, WithEndlessPlayHasTheLabelsOfItsDigraph) {
     std::mt19937 random(20261116);
     for (int round = 0; round < 40; ++round) {
         std::vector<std::vector<int>> arcs(8);
@@ -114,11 +114,11 @@ TEST(UserGame, WithoutEndHasTheLabelsOfItsDigraph) {
     }
 }
 
-TEST(UserGame, LeadsToOthersOfWhichNotAllIsKnown) {
+TEST(UserGame, MayLeadToPositionsOfUnknownValue) {
     const auto with = [](std::vector<Position> options) {
         return solve(told([&](const Told&, int) { return options; })->at(0));
     };
-    // Who can move to a lost position wins, whatever else there is.
+    // A player who can move to a lost position wins, whatever the other options are.
     const auto point = wythoff_nth({5, 5}, {10'000'000, 10'000'000}).points[0];
     ASSERT_EQ(point.certainty, Certainty::conjectural);
     const Position conjectural =
@@ -127,11 +127,11 @@ TEST(UserGame, LeadsToOthersOfWhichNotAllIsKnown) {
     EXPECT_EQ(won.outcome, Outcome::N);
     EXPECT_EQ(won.outcome_certainty, Certainty::computed);
     EXPECT_EQ(with({conjectural}).outcome, Outcome::unknown);
-    // A huge value is none of those that the mex rule asks for.
+    // Huge values do not affect a small mex.
     const Solution huge = with({parse_position("nim(10^30)"), parse_position("nim(2)"),
                                 parse_position("wythoff(10^30,10^30)")});
     EXPECT_EQ(to_text(huge.value), "0");
-    // Where play need not end there is no value to exceed.
+    // If play may be endless, there is no value to exceed.
     const Position endless = parse_position(
         "digraph[g](a)", {}, [](const std::string&) { return "a b\nb a\na c\nc d\n"; });
     EXPECT_EQ(with({endless, Position()}).value.kind, Value::Kind::unknown);
@@ -153,7 +153,7 @@ TEST(UserGame, StopsAtItsLimits) {
     EXPECT_THROW((void)solve(endless->at(0), context), Error);
 }
 
-TEST(UserGame, NeedsNoDeepStackAndNoSecondLook) {
+TEST(UserGame, NeedsNoDeepStackAndListsOptionsOnce) {
     std::size_t asked = 0;
     const auto game = told([&](const Told& self, int n) {
         ++asked;
@@ -166,7 +166,7 @@ TEST(UserGame, NeedsNoDeepStackAndNoSecondLook) {
     EXPECT_LT(asked, 10U);
 }
 
-TEST(UserGame, LetsItsExceptionsThrough) {
+TEST(UserGame, PassesOnItsExceptions) {
     const auto game =
         told([](const Told&, int) -> std::vector<Position> { throw std::domain_error("not so"); });
     EXPECT_THROW((void)solve(game->at(0)), std::domain_error);

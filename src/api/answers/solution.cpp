@@ -81,15 +81,22 @@ struct FigureWriter {
         json.member("preperiod", figure.preperiod);
         json.member("period", figure.period);
         json.member("saltus", figure.saltus);
+        json.member("proof", figure.proof);
     }
     void operator()(const MatchingFigure& figure) const {
         json.member("kind", "matching");
         json.member("size", figure.matching.size);
         write_edges(json, "pairs", figure.matching);
+        if (figure.leaves_out.empty()) {
+            json.member("leaves_out", nullptr);
+        } else {
+            json.member("leaves_out", figure.leaves_out);
+        }
     }
     void operator()(const PairingFigure& figure) const {
         json.member("kind", "pairing");
         json.member("symmetry", figure.symmetry);
+        json.member("text", figure.text);
     }
 };
 

@@ -5,7 +5,6 @@
 
 #include <cassert>
 #include <cmath>
-#include <ostream>
 
 namespace grundy::api {
 

@@ -343,7 +343,7 @@ ApiAnswer answer(const ApiRequest& request, const Context& context,
     } catch (const Error& error) {
         return refusal(error);
     } catch (const std::bad_alloc&) {
-        return refusal(limit_error("the machine has not enough memory for this"));
+        return refusal(limit_error("the machine does not have enough memory for this"));
     } catch (const std::exception& error) {
         return refusal(limit_error("it failed: {}", error.what()));
     }

@@ -15,12 +15,8 @@
 
 namespace grundy::api {
 
-namespace {
-
 // The parameters of every path.
 constexpr std::array<std::string_view, 3> common{"memory", "rules", "time"};
-
-}  // namespace
 
 Parameters::Parameters(const ApiRequest& request, std::span<const std::string_view> known)
     : request_(request) {

@@ -64,7 +64,7 @@ public:
     bool end_array() override { return close(); }
     bool parse_error(std::size_t at, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
-        throw input_error("the body is not JSON: there is a mistake near byte {}", at);
+        throw input_error("the body is not JSON: there is an error near byte {}", at);
     }
 
 private:

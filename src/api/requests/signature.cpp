@@ -15,7 +15,6 @@
 #include <functional>
 #include <set>
 #include <string_view>
-#include <utility>
 
 namespace grundy {
 
@@ -74,8 +73,7 @@ std::string result_of(std::string_view path, const std::string& query, const Con
     if (answered.content_type != "application/json") return answered.body;
     const Json json = Json::parse(answered.body);
     if (answered.status != 200 || json.contains("limit")) {
-        throw Error(ErrorKind::limit,
-                    "a limit is in the way of " + std::string(path) + "?" + query);
+        throw limit_error("a limit is in the way of {}?{}", path, query);
     }
     return results_in(json).dump();
 }
@@ -195,8 +193,7 @@ const std::vector<std::function<std::string(const Context&)>>& runs() {
 }
 
 std::string digest_of(std::string_view bytes) {
-    const Digest digest = sha256(bytes);
-    return hexadecimal({reinterpret_cast<const char*>(digest.data()), digest.size()});
+    return hexadecimal(as_text(sha256(bytes)));
 }
 
 }  // namespace

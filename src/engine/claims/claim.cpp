@@ -252,7 +252,7 @@ private:
     // Called before the position with the numbers `at` is tested, or while it is.
     void mark_up_to(std::uint64_t bound, const NumberedMoves::Numbers& at) {
         if (bound > max_claimed_heap) {
-            throw limit_error("moves lead beyond {}, up to which claims are tested at most",
+            throw limit_error("moves lead beyond {}, the limit for testing claims",
                               max_claimed_heap);
         }
         marks_.reset();
@@ -311,7 +311,7 @@ private:
 ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                        const Context& context, const FileReader& files) {
     if (to > max_claimed_heap) {
-        throw limit_error("claims are tested up to {} at most", max_claimed_heap);
+        throw limit_error("claims are tested only up to {}", max_claimed_heap);
     }
     const Context request = context.for_request();
     ParseFiles parse_files(files, request, find_game);

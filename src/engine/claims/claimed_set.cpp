@@ -240,8 +240,7 @@ std::vector<Expression> parse_members(std::string_view text, std::size_t at) {
 ClaimedSet::ClaimedSet(std::string_view text, bool pairs, const FileReader& files,
                        const Context& context) {
     constexpr std::string_view extension = ".csv";
-    if (text.size() > extension.size() &&
-        text.substr(text.size() - extension.size()) == extension) {
+    if (text.size() > extension.size() && text.ends_with(extension)) {
         read_csv(text, files, context);
     } else {
         read_formulas(text, pairs, context);

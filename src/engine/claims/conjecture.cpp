@@ -74,17 +74,13 @@ private:
 
     void in_square() {
         const patterns::Square& square = values_.square();
-        auto formula = patterns::find_formula(square, Of::values, context_);
-        if (formula && patterns::has_equal_losing_pairs(square)) formula->set = "(x, x)";
-        bool explained = take("formula", std::move(formula));
+        bool explained = take("formula", patterns::find_formula(square, Of::values, context_));
         if (!explained) {
             take("same game", same_game());
             explained = take("rows", patterns::find_joint_period(square, context_));
         }
         if (!explained && !take("slope", patterns::find_slope(square, context_))) {
-            auto outcomes = patterns::find_formula(square, Of::outcomes, context_);
-            if (outcomes && patterns::has_equal_losing_pairs(square)) outcomes->set = "(x, x)";
-            take("formula of outcomes", std::move(outcomes));
+            take("formula of outcomes", patterns::find_formula(square, Of::outcomes, context_));
         }
         take_misere();
     }

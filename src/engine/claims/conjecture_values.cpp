@@ -19,10 +19,10 @@ constexpr auto computing = "computing the values";
 
 void expect_size(std::uint64_t to, std::uint64_t least, std::uint64_t most, std::string_view what) {
     if (to < least) {
-        throw input_error("patterns need more values than that: {} up to {} at least", what, least);
+        throw input_error("patterns need more values: at least {} up to {}", what, least);
     }
     if (to > most) {
-        throw limit_error("patterns are looked for in {} up to {} at most", what, most);
+        throw limit_error("patterns are sought only in {} up to {}", what, most);
     }
 }
 

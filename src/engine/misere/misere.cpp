@@ -87,10 +87,10 @@ std::string MisereSolver::describe_options(const Component& component, const Con
     });
     constexpr std::size_t readable = 12;
     if (values.empty()) return "There is no move: value 0, misère value 1.";
-    if (values.size() > readable) return "All that can be reached from it was looked at.";
+    if (values.size() > readable) return "All positions that can be reached from it were examined.";
     return fmt::format(
-        "Its options have the values {} and the misère values {}; the least numbers missing are "
-        "its own.",
+        "Its options have the values {} and the misère values {}; its own values are the least "
+        "numbers missing.",
         fmt::join(values, ", "), fmt::join(misere_values, ", "));
 }
 
@@ -106,7 +106,8 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
     if (!limit.empty()) {
         return explored_as(
             Value::unknown(), Found::limit,
-            fmt::format("Not all that can be reached from it could be looked at: {}.", limit));
+            fmt::format("Not all positions that can be reached from it could be examined: {}.",
+                        limit));
     }
     if (!sum) return explored_as(Value::unknown(), Found::endless, "Play need not end there.");
     const MisereAtoms::Kind kind = atoms_.kind(*sum);
@@ -169,7 +170,7 @@ MisereDecision MisereSolver::by_tameness(EvaluatedSum& sum, TameSum tame, std::s
         decision.genus = tame_genus(nim_sum, true);
         decision.genus_certainty = decision.outcome_certainty;
     } else {
-        decision.limit = "It is not known of all components whether they are fickle or firm.";
+        decision.limit = "It is not known for all components whether they are fickle or firm.";
     }
     decision.tame = std::move(tame);
     return decision;
@@ -213,8 +214,8 @@ MisereDecision MisereSolver::by_labels(const EvaluatedSum& sum) {
     }
     if (!decision.limit.empty()) {
         decision.limit = fmt::format(
-            "Play need not end, so that all positions of the sum must be looked at together, and "
-            "that was given up: {}.",
+            "Play need not end, so all positions of the sum must be examined together, and that "
+            "was given up: {}.",
             decision.limit);
         return decision;
     }

@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace grundy {
@@ -30,20 +31,18 @@ std::string describe_code(const heaps::Code& code) {
 
 // Nothing if a component is not a sum of coded heaps.
 std::optional<std::vector<misere::Family>> families_of(const Position& position) {
-    std::map<std::string, Integer> largest;  // of each code
+    std::map<std::string_view, CodedHeap> largest;  // of each code, by its text
     for (std::size_t i = 0; i < position.size(); ++i) {
         const std::vector<CodedHeap> heaps = as_coded_heaps(position[i]);
         if (heaps.empty()) return std::nullopt;
         for (const CodedHeap& heap : heaps) {
-            Integer& known = largest[heap.code];
+            Integer& known = largest.try_emplace(heap.code->text(), heap).first->second.size;
             known = std::max(known, heap.size);
             if (largest.size() > max_families) return std::nullopt;
         }
     }
     std::vector<misere::Family> families;
-    for (auto& [code, heap] : largest) {
-        families.push_back({heaps::Code::parse(code), std::move(heap)});
-    }
+    for (auto& [text, heap] : largest) families.push_back({*heap.code, std::move(heap.size)});
     return families;
 }
 
@@ -205,9 +204,8 @@ std::vector<QuotientSum::Heap> QuotientSum::heaps_of(const Component& component)
     const auto& families = quotient_->families();
     std::vector<Heap> heaps;
     for (CodedHeap& heap : as_coded_heaps(component)) {
-        const std::string code = heaps::Code::parse(heap.code).text();
         const auto found = std::find_if(families.begin(), families.end(), [&](const auto& known) {
-            return known.family.code.text() == code;
+            return known.family.code == *heap.code;
         });
         assert(found != families.end());
         heaps.push_back({static_cast<std::size_t>(found - families.begin()), std::move(heap.size)});

@@ -21,7 +21,8 @@ namespace {
 constexpr std::size_t max_named = 8;  // components
 constexpr std::string_view rule =
     "In misère play whoever makes the last move loses. The misère value is 1 where there is no "
-    "move, otherwise the least number that is not the misère value of an option; 0 is lost.";
+    "move, otherwise the least number that is not the misère value of an option; a position of "
+    "misère value 0 is lost.";
 constexpr std::string_view short_rule = "In misère play whoever makes the last move loses.";
 
 // Steps without a text are left out.
@@ -63,10 +64,10 @@ void add_kinds(Steps& steps, const EvaluatedSum& sum, const MisereDecision& deci
         if (!kind) return;
         if (!decision.genus) return steps.add("It is firm: its misère value is its value.", 0);
         return steps.add(
-            fmt::format("Its value is {}, and its misère value {}: it is {}.",
-                        decision.genus->normal.to_string(),
-                        decision.genus->misere.front().to_string(),
-                        kind->fickle ? "fickle, as a pile of one chip" : "firm, both are the same"),
+            fmt::format(
+                "Its value is {}, and its misère value {}: it is {}.",
+                decision.genus->normal.to_string(), decision.genus->misere.front().to_string(),
+                kind->fickle ? "fickle, like a pile of one chip" : "firm, both are the same"),
             0);
     }
     OneKind fickle{"fickle"};
@@ -90,10 +91,10 @@ void add_theorems(Steps& steps, const EvaluatedSum& sum) {
 }
 
 constexpr std::string_view what_is_tame =
-    "A component is fickle if its value is 0 and its misère value 1, or the other way round, as "
-    "with a pile of one chip; it is firm if both are the same. All that can come about here is one "
-    "or the other. Then a sum of fickle ones only is lost if the nim-sum of the values is 1, and "
-    "any other sum if it is 0.";
+    "A component is fickle if its value is 0 and its misère value 1, or the other way round, like "
+    "a pile of one chip; it is firm if both are the same. Every component that can arise here is "
+    "fickle or firm. Then a sum of fickle components only is lost if the nim-sum of the values is "
+    "1, and any other sum if it is 0.";
 
 // What a winning move leaves, if everything is tame after it.
 std::string left_by(const Solution::Move& move, EvaluatedSum& sum, MisereSolver& solver) {
@@ -110,12 +111,12 @@ std::string tame_conclusion(EvaluatedSum& sum, const Solution& solution,
     switch (solution.outcome) {
         case Outcome::P:
             if (alone) {
-                return "So it is lost: every move leads to another misère value than 0, from which "
-                       "the opponent comes back to 0.";
+                return "So it is lost: every move leads to a misère value other than 0, from which "
+                       "the opponent can return to 0.";
             }
             return decision.tame->all_fickle()
-                       ? "So it is lost: every move leaves something from which the opponent comes "
-                         "back to nim-sum 1, or to nim-sum 0 while something is firm."
+                       ? "So it is lost: after every move the opponent can return to nim-sum 1, or "
+                         "to nim-sum 0 while something is firm."
                        : "So it is lost: whatever the move, the opponent can leave nim-sum 0 "
                          "again, or nim-sum 1 once all is fickle.";
         case Outcome::N: {
@@ -201,11 +202,11 @@ void explain_search(Steps& steps, const EvaluatedSum& sum, const Solution& solut
                   i);
     }
     if (decision.theory == MisereDecision::Theory::labels) {
-        steps.add(fmt::format(
-            "So all {} positions that can be reached were labelled backwards from the ends, which "
-            "are won: lost is what has only moves to won ones, won what has a move to a lost one, "
-            "and the rest is a draw.",
-            solver.labelled()->positions()));
+        steps.add(
+            fmt::format("So all {} positions that can be reached were labelled backwards from the "
+                        "ends, which are won: a position is lost if all its moves lead to won "
+                        "positions, won if a move leads to a lost one, and all others are draws.",
+                        solver.labelled()->positions()));
     } else if (solver.search().sums() > 0) {
         steps.add(fmt::format(
             "No theory of sums holds for it, so it was searched, sum by sum down to tame ones: "

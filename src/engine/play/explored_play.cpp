@@ -6,12 +6,12 @@
 
 #include "base/within_limits.hpp"
 #include "game/abilities.hpp"
+#include "game/explorer/remembered_moves.hpp"
 
 #include <grundy/error.hpp>
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 namespace grundy {
 
@@ -33,31 +33,39 @@ namespace {
 
 // Whether a component certainly has many positions: it is too large to be drawn, or has a large
 // number. Listing a single move of such a component may take long.
-bool is_large(const Solution& solution, std::size_t i) {
-    const Component& component = solution.position[i];
-    // A program lists no more moves than the answer needs.
-    if (component.as<StoresOutside>() != nullptr) return true;
+bool is_large(const Component& component, std::size_t most) {
     const std::vector<Integer> sizes = numbers(component);
     if (std::any_of(sizes.begin(), sizes.end(),
-                    [](const Integer& size) { return size > ExploredPlay::at_once.positions; })) {
+                    [most](const Integer& size) { return size > most; })) {
         return true;
     }
-    return component.as<Drawn>() != nullptr &&
-           std::holds_alternative<TextDrawing>(solution.drawings[i]);
+    const auto* const drawn = component.as<Drawn>();
+    return drawn != nullptr && !drawn->is_drawn();
 }
 
 }  // namespace
 
 void measure_play(Solution& solution, const Context& context) {
-    for (std::size_t i = 0; i < solution.position.size(); ++i) {
-        if (i >= solution.drawings.size() || is_large(solution, i)) return;
+    const Position& sum = solution.position;
+    if (sum.size() > solution.drawings.size()) return;
+    Position::Components components;
+    bool is_explored = true;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const bool is_program = sum[i].as<StoresOutside>() != nullptr;
+        // A program is not called for this.
+        components.push_back(is_program ? remembered(sum[i], context) : sum.shared(i));
+        is_explored = is_explored && sum[i].as<Valued>() == nullptr;
+    }
+    const ExploredPlay::Bounds most = is_explored ? ExploredPlay::few : ExploredPlay::at_once;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (is_large(sum[i], most.positions)) return;
     }
     const auto found = within_limits([&] {
-        return ExploredPlay::from(solution.position, solution.play, ExploredPlay::at_once, context);
+        return ExploredPlay::from(Position(std::move(components)), solution.play, most, context);
     });
     if (!found || !*found) return;
     solution.position_count = (*found)->positions();
-    const ExploredPlay::Fate& fate = (*found)->fate(solution.position);
+    const ExploredPlay::Fate& fate = (*found)->fate(sum);
     if (fate.outcome != Outcome::draw) solution.remoteness = fate.length;
 }
 

@@ -3,7 +3,7 @@
 // remoteness).
 #pragma once
 
-#include "game/explorer.hpp"
+#include "game/explorer/explorer.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>
@@ -27,7 +27,8 @@ public:
         std::size_t losing = 0;   // and those that lose
     };
 
-    // Limits of the exploration: for every solution, for a player, and where nothing else decides.
+    // Limits of the exploration: for every solution; for a player, and for games that the explorer
+    // solves; and where nothing else decides.
     struct Bounds {
         std::size_t positions;
         std::size_t moves;

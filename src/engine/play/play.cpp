@@ -228,8 +228,7 @@ private:
     static double good_answers(const Solution& answer) {
         if (answer.outcome == Outcome::draw) {
             constexpr std::size_t max_counted = 1000;
-            std::size_t moves = 0;
-            answer.position.for_each_move([&](const Move&) { return ++moves < max_counted; });
+            const std::size_t moves = count_moves(answer.position, max_counted);
             return static_cast<double>(answer.drawing_moves.size()) / static_cast<double>(moves);
         }
         if (answer.moves_total) return answer.moves_total->to_double();

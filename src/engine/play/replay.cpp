@@ -51,7 +51,7 @@ std::string with_empty_pile(const Component& from, const Component& to) {
 [[noreturn]] void refuse_size(std::size_t number, const Position& from, const Position& to) {
     refuse(number, fmt::format("the sum has {} components, not {}{}", from.size(), to.size(),
                                to.size() + 1 == from.size()
-                                   ? "; one that is played out stays, as nim(0) does"
+                                   ? "; a component without moves stays, as in nim(0)"
                                    : ""));
 }
 
@@ -80,8 +80,7 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
     }
     if (from.empty() || before + after + 1 < from.size()) {
         if (!from.empty() && to.size() > from.size() && !stays_one(from[before])) {
-            refuse(number,
-                   "only one component may change, and what it falls into stands in its place");
+            refuse(number, "only one component may change, and its parts take its place");
         }
         if (from.size() != to.size()) refuse_size(number, from, to);
         refuse(number, "only one component may change");

@@ -179,12 +179,7 @@ EvaluatedSum before_moves(const Position& position, MisereSolver* misere, Contex
 }  // namespace
 
 bool is_finished(const Position& position) {
-    bool any = false;
-    position.for_each_move([&](const Move&) {
-        any = true;
-        return false;
-    });
-    return !any;
+    return count_moves(position, 1) == 0;
 }
 
 LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit,

@@ -40,17 +40,6 @@ std::vector<Step> option_steps(const EvaluatedSum& sum, std::size_t i) {
              std::move(figure)}};
 }
 
-// The figure of the evidence, or that of the period or the matching that it rests on.
-Figure figure_of(const Evidence& evidence) {
-    Figure figure = evidence.figure();
-    if (figure.index() != 0) return figure;
-    if (const auto period = evidence.period()) {
-        return PeriodFigure{period->preperiod, period->length, period->saltus};
-    }
-    if (auto matching = evidence.matching()) return MatchingFigure{std::move(*matching)};
-    return figure;
-}
-
 void add(std::vector<Step>& steps, std::vector<Step> more) {
     std::move(more.begin(), more.end(), std::back_inserter(steps));
 }
@@ -63,14 +52,14 @@ std::vector<Step> component_steps(const EvaluatedSum& sum, const Decision& decis
         const auto& [value, evidence] = sum.known(i);
         steps.push_back(
             {fmt::format("{} has value {}. {}", sum.text(i), value_text(value), evidence->reason()),
-             i, figure_of(*evidence)});
+             i, evidence->figure()});
         add(steps, option_steps(sum, i));
         if (more_certain && more_certain->component == i &&
             more_certain->known.value.certainty < value.certainty) {
             steps.push_back(
                 {fmt::format("{}: {}",
                              value.certainty == Certainty::conjectural
-                                 ? "The outcome does not rest on the conjecture. Without it"
+                                 ? "The outcome does not depend on the conjecture. Without it"
                                  : "The outcome needs less",
                              more_certain->known.evidence->reason()),
                  i});
@@ -137,7 +126,7 @@ std::string conclusion(const EvaluatedSum& sum, const Solution& solution) {
         case Outcome::P:
             return solution.delaying_move
                        ? "The value is 0: every move leads to a position with another value, from "
-                         "which the opponent comes back to 0."
+                         "which the opponent can return to 0."
                        : "There is no move left: the player to move has lost.";
         case Outcome::N: {
             const bool one_component = solution.components.size() == 1;
@@ -222,7 +211,7 @@ std::vector<Step> explain_values(const EvaluatedSum& sum, const Decision& decisi
     std::vector<Step> steps;
     if (sum.size() == 1) {
         const Evidence& evidence = *sum.known(0).evidence;
-        steps.push_back({evidence.reason(), 0, figure_of(evidence)});
+        steps.push_back({evidence.reason(), 0, evidence.figure()});
         add(steps, option_steps(sum, 0));
         return steps;
     }
@@ -234,7 +223,8 @@ std::vector<Step> explain_values(const EvaluatedSum& sum, const Decision& decisi
 std::vector<Step> explain(const EvaluatedSum& sum, const Solution& solution,
                           const Decision& decision, const std::optional<SurerValue>& more_certain) {
     std::vector<Step> steps;
-    if (sum.size() == 1) steps.push_back({sum.known(0).evidence->how_to_win(), 0});
+    if (sum.size() == 1) steps = sum.known(0).evidence->steps_to_win();
+    for (Step& step : steps) step.component = 0;
     add(steps, explain_values(sum, decision, more_certain));
     if (sum.size() != 1) steps.push_back({describe_draw(sum, decision)});
     steps.push_back({conclusion(sum, solution)});

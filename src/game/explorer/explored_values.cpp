@@ -1,11 +1,11 @@
-#include "game/explored_values.hpp"
+#include "game/explorer/explored_values.hpp"
 
 #include "base/caches.hpp"
 #include "base/keyed_hash.hpp"
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
-#include "game/explorer.hpp"
+#include "game/explorer/explorer.hpp"
 #include "game/reason_text.hpp"
 #include "graphs/labels.hpp"
 #include "math/integer_format.hpp"
@@ -377,7 +377,7 @@ Evaluation explored_evaluation(const Component& component, const Context& contex
     auto found = within_limits([&] { return explore_options(component, context); });
     if (!found) {
         return evaluation(Value::unknown(), [] {
-            return "Exploring all positions that can be reached came to its limits.";
+            return "Exploring all positions that can be reached reached its limits.";
         });
     }
     return {found->value, std::make_shared<const ExploredEvidence>(std::move(*found))};

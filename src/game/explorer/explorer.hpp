@@ -1,6 +1,7 @@
-// The one walk over positions: everything that can be reached from a component, each position once.
-// A node is a component; an option of a node is the sum of components that a move leads to. A whole
-// sum can be explored as one node (whole_sum()).
+// The one walk over positions that are components: everything that can be reached from a component,
+// each position once. (Positions that a game packs into bits are searched in src/search.) A node is
+// a component; an option of a node is the sum of components that a move leads to. A whole sum can
+// be explored as one node (whole_sum()).
 //
 // Positions are identified by their keys, which are stored end to end. Components are large, so
 // only some are held at a time; the moves that lead to the others are listed again when it is their
@@ -117,8 +118,9 @@ private:
     NumberedLists<char> keys_;
     std::vector<Entry> nodes_;
     std::vector<Node> finished_;
-    std::vector<Node> parts_;  // the options of finished nodes
-    std::vector<Node> open_;   // the options of open frames
+    std::size_t remembered_ = 0;  // of the finished nodes, if a program's game was explored
+    std::vector<Node> parts_;     // the options of finished nodes
+    std::vector<Node> open_;      // the options of open frames
     std::size_t moves_ = 0;
     bool too_many_ = false;
     std::size_t held_ = 0;                    // components

@@ -11,7 +11,7 @@
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
-#include "game/searched_values.hpp"
+#include "game/searched_for_value.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/boards/chomp_values.hpp"
@@ -33,8 +33,8 @@ namespace {
 constexpr GameInfo chomp_info{
     "chomp",
     "chomp(a,b,…)",
-    "Bite off a cell and all that are not left of it nor below it; the rows have a, b, … cells "
-    "from the bottom, and whoever must eat the poisoned one at bottom left loses.",
+    "Bite off a cell and all cells that are neither left of it nor below it; the rows have a, b, … "
+    "cells from the bottom, and whoever must eat the poisoned one at bottom left loses.",
     "chomp(5,4,2)",
     "D. Gale, A curious Nim-type game, 1974",
     Shape::board,
@@ -42,7 +42,6 @@ constexpr GameInfo chomp_info{
 
 using ChompRows = std::vector<Integer>;  // from the bottom, none longer than the one below
 using ChompState = std::u16string;
-using ChompSearch = SearchedValues<ChompState>;
 
 template <class Rows>
 Rows bitten(Rows rows, const typename Rows::value_type& column, std::size_t row) {
@@ -76,7 +75,8 @@ std::optional<ChompLost::Rows> upper_part(const ChompRows& rows) {
 }
 
 class ChompPosition : public Component,
-                      public SearchedForValue<ChompSearch>,
+                      public SearchedForValue<ChompState>,
+                      public CountsMoves,
                       public FindsMove,
                       public Drawn,
                       public FindsMarkedMove,
@@ -120,6 +120,8 @@ public:
         }
     }
 
+    Integer move_count() const override { return cells() - 1; }
+
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (is_hook()) return hook_moves(value, limit);
@@ -127,7 +129,7 @@ public:
         if (value == 0) return winning_moves(limit, known, context);
         if (!state(closer_look_options)) return MoveList::unknown();
         return moves_by_trying(value, limit, known, context,
-                               [&](ChompSearch& search, const auto& try_move) {
+                               [&](Search& search, const auto& try_move) {
                                    for_each_cell([&](const Integer& column, std::size_t row) {
                                        const ChompPosition after(bitten(rows_, column, row));
                                        try_move(search.value(*after.state(closer_look_options),
@@ -226,7 +228,7 @@ protected:
         return state;
     }
 
-    std::shared_ptr<ChompSearch> new_search(const Context& context) const override {
+    std::shared_ptr<Search> new_search(const Context& context) const override {
         const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
@@ -234,7 +236,7 @@ protected:
                 }
             }
         };
-        return std::make_shared<ChompSearch>(options, context);
+        return std::make_shared<Search>(options, context);
     }
 
 private:

@@ -22,8 +22,8 @@ namespace {
 constexpr GameInfo clobber_info{
     "clobber",
     "clobber(row,row,…)",
-    "Move a stone onto a stone of the other colour beside it, which goes; x and o are the colours, "
-    "both players move both, and whoever cannot loses.",
+    "Move a stone onto a neighbouring stone of the other colour, which is removed; x and o are the "
+    "colours, both players move both, and whoever cannot move loses.",
     "clobber(xox,oxo,xox)",
     "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers "
     "5(2), 2005",
@@ -137,9 +137,9 @@ public:
         return {.from = drawn(from), .cell = drawn(to)};
     }
 
-protected:
-    std::size_t move_count() const override { return moves_.size(); }
+    Integer move_count() const override { return moves_.size(); }
 
+protected:
     Move move(std::size_t number) const override {
         const auto [from, to] = moves_[number];
         graphs::Grid after = board_;

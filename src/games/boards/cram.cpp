@@ -27,8 +27,8 @@ namespace {
 constexpr GameInfo cram_info{
     "cram",
     "cram(rows,columns; r,c; …)",
-    "Place a domino on two free cells side by side, in either direction; whoever cannot loses. "
-    "After the semicolons: the cells that are not free.",
+    "Place a domino on two free cells side by side, in either direction; whoever cannot move "
+    "loses. After the semicolons: the cells that are not free.",
     "cram(3,4; 2,2)",
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 15",
     Shape::board,
@@ -249,6 +249,20 @@ public:
         }
     }
 
+    // Without the dominoes that touch a blocked cell.
+    Integer move_count() const override {
+        if (is_searched()) return dominoes_.size();
+        Integer count = rows_ * (columns_ - 1) + (rows_ - 1) * columns_;
+        for (const auto& [row, column] : blocked_) {
+            if (row < rows_) --count;
+            if (column < columns_) --count;
+            // Dominoes that touch two blocked cells count for the first one.
+            if (row > 1 && is_free({Integer(row - 1), column})) --count;
+            if (column > 1 && is_free({row, Integer(column - 1)})) --count;
+        }
+        return count;
+    }
+
     std::string describe(const Move& move) const override {
         const auto [first, second] = *covered(*only_component<CramPosition>(move.to));
         return fmt::format("place a domino on ({},{}) and ({},{})", first.first, first.second,
@@ -313,8 +327,6 @@ public:
     }
 
 protected:
-    std::size_t move_count() const override { return dominoes_.size(); }
-
     Move move(std::size_t number) const override {
         const auto [cell, other] = dominoes_[number];
         return move_of({in_grid(cell), in_grid(other)});
@@ -347,14 +359,16 @@ protected:
                         "A half turn brings the board onto itself, and no domino can meet its "
                         "own image: whatever the move, its image under the half turn is the "
                         "answer.",
-                    .figure = PairingFigure{"half turn"}};
+                    .figure = PairingFigure{"half turn", "The image of the move."}};
         }
         if (!middle_is_side()) return {.value = Value::unknown()};
         return {.value = Value::greater_than(0, Certainty::theorem),
                 .why =
                     "Cover the two cells in the middle. From then on the answer to a move is "
                     "its image under a half turn of the board: the two cannot meet.",
-                .figure = PairingFigure{"half turn"}};
+                .figure = PairingFigure{"half turn",
+                                        "Cover the middle first; then play the image of each "
+                                        "move."}};
     }
 
     std::vector<Move> winning_without_search() const override {

@@ -34,6 +34,7 @@ constexpr GameInfo cutcake_info{
 class CutcakePosition : public Component,
                         public ValuedOnce,
                         public MovesToValue,
+                        public CountsMoves,
                         public FindsMove,
                         public Drawn,
                         public FindsMarkedMove,
@@ -59,6 +60,8 @@ public:
         }
     }
 
+    Integer move_count() const override { return rows_ / 2 + columns_ / 2; }
+
     std::string describe(const Move& move) const override {
         const auto& piece = dynamic_cast<const CutcakePosition&>(move.to[0]);
         return fmt::format("cut {} {}{} off", move.taken,
@@ -80,7 +83,7 @@ public:
                       const Context& /*context*/) const override {
         if (wanted != 1 - value()) return list_all({}, limit);
         MoveList list;
-        list.total = rows_ / 2 + columns_ / 2;
+        list.total = move_count();
         list.complete = *list.total <= limit;
         for_each_move([&](const Move& move) {
             if (list.moves.size() == limit) return false;

@@ -9,7 +9,7 @@
 #include "base/errors.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
-#include "game/searched_values.hpp"
+#include "game/searched_for_value.hpp"
 #include "game/term.hpp"
 #include "math/integer_format.hpp"
 
@@ -21,7 +21,6 @@
 #include <bit>
 #include <cassert>
 #include <numeric>
-#include <unordered_map>
 #include <utility>
 
 namespace grundy {
@@ -31,8 +30,8 @@ namespace {
 constexpr GameInfo divisors_info{
     "divisors",
     "divisors(n) or divisors(n; a, b, …)",
-    "Name a divisor of n that is no multiple of one named before; whoever must name 1 loses. After "
-    "the semicolon: what has been named.",
+    "Name a divisor of n that is not a multiple of one named before; whoever must name 1 loses. "
+    "After the semicolon: what has been named.",
     "divisors(36)",
     "F. Schuh, Spel van delers, 1952",
     Shape::other,
@@ -140,71 +139,12 @@ private:
 using DivisorSet = std::uint64_t;
 constexpr std::size_t max_in_set = 64;
 
-// Values and outcomes of positions with the same number.
-class DivisorSearch {
-public:
-    using State = DivisorSet;
-
-    DivisorSearch(const DivisorLattice& lattice, const Context& context)
-        : values_(
-              [this](DivisorSet left, std::vector<DivisorSet>& out) {
-                  for (DivisorSet rest = left; rest != 0; rest &= rest - 1) {
-                      out.push_back(left &
-                                    ~multiples_[static_cast<std::size_t>(std::countr_zero(rest))]);
-                  }
-              },
-              context),
-          charge_(context) {
-        for (std::size_t i = 1; i < lattice.size(); ++i) {
-            for (std::size_t k = i; k < lattice.size(); ++k) {
-                if (lattice.divides(i, k)) multiples_[i - 1] |= DivisorSet{1} << (k - 1);
-            }
-        }
-    }
-
-    [[nodiscard]] DivisorSet after(DivisorSet left, std::size_t divisor) const {
-        return left & ~multiples_[divisor - 1];
-    }
-
-    // Empty if that takes more options.
-    [[nodiscard]] std::optional<std::uint32_t> value(DivisorSet left, std::uint64_t max_options,
-                                                     const Context& context) {
-        return values_.value(left, max_options, context);
-    }
-
-    // Whether the player to move wins. Throws Error when a limit is reached.
-    [[nodiscard]] bool wins(DivisorSet left, const Context& context) {
-        if (left == 0) return false;
-        const auto known = wins_.find(left);
-        if (known != wins_.end()) return known->second;
-        context.check(searching);
-        constexpr std::size_t bytes = 64;
-        charge_.set((wins_.size() + 1) * bytes, searching);
-        if (!context.deadline && wins_.size() >= max_positions_without_deadline) {
-            throw limit_error("too many positions");
-        }
-        bool found = false;
-        for (DivisorSet rest = left; rest != 0 && !found; rest &= rest - 1) {
-            const auto divisor = static_cast<std::size_t>(std::countr_zero(rest)) + 1;
-            found = !wins(after(left, divisor), context);
-        }
-        wins_.emplace(left, found);
-        return found;
-    }
-
-private:
-    static constexpr std::string_view searching = "searching for a winning divisor";
-    static constexpr std::size_t max_positions_without_deadline = 500'000;
-
-    std::array<DivisorSet, max_in_set> multiples_{};  // among the divisors except 1
-    SearchedValues<DivisorSet> values_;
-    MemoryCharge charge_;
-    std::unordered_map<DivisorSet, bool> wins_;
-};
-
 using Lattice = std::shared_ptr<const DivisorLattice>;
 
-class DivisorsPosition : public Component, public SearchedForValue<DivisorSearch>, public Drawn {
+class DivisorsPosition : public Component,
+                         public SearchedForValue<DivisorSet>,
+                         public CountsMoves,
+                         public Drawn {
 public:
     // `named`: indices in the lattice.
     DivisorsPosition(Lattice lattice, std::vector<std::size_t> named)
@@ -243,6 +183,8 @@ public:
         }
     }
 
+    Integer move_count() const override { return left_count(); }
+
     std::string describe(const Move& move) const override {
         return fmt::format("name {}", (*lattice_)[named_by(move)]);
     }
@@ -262,14 +204,13 @@ public:
             return {{name(*root)}, false, std::nullopt, Certainty::theorem};
         }
         return moves_by_trying(
-            value, limit, known, context, [&](DivisorSearch& search, const auto& try_move) {
+            value, limit, known, context, [&](Search& search, const auto& try_move) {
                 for (std::size_t i = 1; i < lattice_->size(); ++i) {
                     if (!is_left_[i]) continue;
-                    const DivisorSet after = search.after(*start, i);
+                    const DivisorSet after = *start & ~multiples(i);
                     // It takes less time to find whether the value is 0 than to find the value.
-                    try_move(value == 0
-                                 ? std::optional<std::uint32_t>(search.wins(after, context) ? 1 : 0)
-                                 : search.value(after, closer_look_options, context),
+                    try_move(value == 0 ? std::optional<std::uint32_t>(wins(search, after, context))
+                                        : search.value(after, closer_look_options, context),
                              [&] { return name(i); });
                 }
             });
@@ -333,15 +274,15 @@ protected:
         }
         const auto start = state(first_look_options);
         const auto search = start ? new_search(context) : nullptr;
-        const auto wins =
-            start ? within_limits([&] { return search->wins(*start, context); }) : std::nullopt;
-        if (!wins) {
+        const auto won =
+            start ? within_limits([&] { return wins(*search, *start, context); }) : std::nullopt;
+        if (!won || !*won) {
             return evaluated(Value::unknown(),
                              "There are too many divisors to search all positions within the "
                              "limits of time and memory.",
                              "");
         }
-        if (!*wins) {
+        if (!**won) {
             return evaluated(Value::exact(0, Certainty::computed),
                              "A search found an answer to every divisor that is left.", "", false,
                              search);
@@ -356,8 +297,15 @@ protected:
         return "The value itself is not known for that many divisors, only that it is not 0.";
     }
 
-    std::shared_ptr<DivisorSearch> new_search(const Context& context) const override {
-        return std::make_shared<DivisorSearch>(*lattice_, context);
+    std::shared_ptr<Search> new_search(const Context& context) const override {
+        std::array<DivisorSet, max_in_set> all{};
+        for (std::size_t i = 1; i < lattice_->size(); ++i) all[i - 1] = multiples(i);
+        const auto options = [all](DivisorSet left, std::vector<DivisorSet>& out) {
+            for (DivisorSet rest = left; rest != 0; rest &= rest - 1) {
+                out.push_back(left & ~all[static_cast<std::size_t>(std::countr_zero(rest))]);
+            }
+        };
+        return std::make_shared<Search>(options, context);
     }
 
     std::optional<DivisorSet> state(std::uint64_t /*max_options*/) const override {
@@ -370,6 +318,23 @@ protected:
     }
 
 private:
+    // Whether the player to move wins, if the search is not too long.
+    [[nodiscard]] static std::optional<bool> wins(Search& search, DivisorSet left,
+                                                  const Context& context) {
+        constexpr std::uint64_t without_deadline = 10'000'000;
+        return search.wins(left, context.deadline ? ~std::uint64_t{0} : without_deadline, context);
+    }
+
+    // Of a divisor other than 1, if a set can have them.
+    [[nodiscard]] DivisorSet multiples(std::size_t divisor) const {
+        assert(divisor > 0 && lattice_->size() <= max_in_set + 1);
+        DivisorSet bits = 0;
+        for (std::size_t i = divisor; i < lattice_->size(); ++i) {
+            if (lattice_->divides(divisor, i)) bits |= DivisorSet{1} << (i - 1);
+        }
+        return bits;
+    }
+
     [[nodiscard]] std::size_t named_by(const Move& move) const {
         const auto& named = only_component<DivisorsPosition>(move.to)->named_;
         return *std::find_if(named.begin(), named.end(),

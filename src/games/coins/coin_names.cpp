@@ -147,7 +147,7 @@ CalledCoins coins_called(const Argument& written) {
     constexpr std::size_t longest = 40;
     const std::string_view nearest = nearest_name(name, names);
     throw Error(ErrorKind::input,
-                name.size() > longest ? "no coin-turning game has so long a name"
+                name.size() > longest ? "no coin-turning game has such a long name"
                 : nearest.empty()     ? fmt::format("there is no coin-turning game '{}'", name)
                                       : fmt::format("there is no coin-turning game '{}'; did you "
                                                         "mean {}?",
@@ -161,38 +161,38 @@ std::string describe_coin_value(const CoinGame& game) {
     const std::string n = shift == 0 ? "n" : fmt::format("(n-{})", shift);
     std::string text = [&]() -> std::string {
         switch (game.form()) {
-            case Form::ones: return "Every head counts 1: it can only go.";
+            case Form::ones: return "Every head counts 1: it can only be turned to tails.";
             case Form::turtles:
                 return shift == 0
-                           ? "A head on place n counts n+1, as a pile of Nim: it goes, or one on a "
-                             "lower place comes or goes with it."
-                           : "A head on place n counts n, as a pile of Nim: one on a lower place "
-                             "comes or goes with it, and place 0 counts nothing.";
+                           ? "A head at place n counts n+1, like a pile of Nim: it is turned "
+                             "alone, or together with one coin at a lower place."
+                           : "A head at place n counts n, like a pile of Nim: it is turned "
+                             "together with one coin at a lower place, and place 0 counts nothing.";
             case Form::mock:
                 return fmt::format(
-                    "A head on place n counts the odious one of 2{0} and 2{0}+1, "
-                    "with an odd number of ones in binary{1}: no two odious numbers "
-                    "have an odious nim-sum, and all that is less is the nim-sum of "
-                    "at most two that are smaller.",
+                    "A head at place n counts the odious one of 2{0} and 2{0}+1, with an odd "
+                    "number of ones in binary{1}: the nim-sum of two odious numbers is never "
+                    "odious, and every smaller number is the nim-sum of at most two smaller odious "
+                    "numbers.",
                     n, shift == 0 ? "" : fmt::format(", and 0 below {}", shift));
             case Form::powers:
                 return fmt::format(
-                    "A head on place n counts 2^{}{}: with the lower coins every "
-                    "smaller number can be made.",
+                    "A head at place n counts 2^{}{}: with the lower coins every smaller number "
+                    "can be made.",
                     n, shift == 0 ? "" : fmt::format(", and 0 below {}", shift));
             case Form::ruler:
                 return fmt::format(
-                    "A head on place n counts the largest power of two that divides "
-                    "n+1{}: the nim-sums of the values to the left of it, one after "
-                    "the other, are a Gray code.",
+                    "A head at place n counts the largest power of two that divides n+1{}: the "
+                    "nim-sums of the values to the left of it, one after the other, are a Gray "
+                    "code.",
                     game.rule().most
-                        ? fmt::format(", but {} at most", std::bit_floor(*game.rule().most))
+                        ? fmt::format(", but at most {}", std::bit_floor(*game.rule().most))
                         : "");
             case Form::turnips:
                 return "Write n in base 3: with its lowest digit 2 at place k, counted from 0, a "
-                       "head on place n counts the k-th odious number of 1, 2, 4, 7, 8, 11, …, and "
+                       "head at place n counts the k-th odious number of 1, 2, 4, 7, 8, 11, …, and "
                        "0 without a digit 2; among three equally spaced places that do not agree "
-                       "just one has a 2 where they first differ.";
+                       "exactly one has a 2 where they first differ.";
             case Form::computed: break;
         }
         return fmt::format(

@@ -30,7 +30,7 @@ struct CalledCoins {
 // The rule that an argument of a product names. Throws Error with the place of the argument.
 [[nodiscard]] CalledCoins coins_called(const Argument& written);
 
-// The value of a single head: "A head on place n counts n+1, as a pile of Nim: …".
+// The value of a single head: "A head at place n counts n+1, like a pile of Nim: …".
 [[nodiscard]] std::string describe_coin_value(const CoinGame& game);
 
 }  // namespace grundy

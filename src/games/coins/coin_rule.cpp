@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <numeric>
 
 namespace grundy {
 
@@ -85,10 +84,10 @@ void read_count(CoinWords& words, CoinRule& rule) {
     constexpr std::size_t longest = 40;
     const std::string_view nearest =
         nearest_name(word, {"consecutive", "spaced", "symmetric", "within", "leftmost"});
-    throw input_error("{} is no way to choose coins; {}",
-                      word.size() > longest ? "so long a word" : fmt::format("'{}'", word),
+    throw input_error("{} is not a way to choose coins; {}",
+                      word.size() > longest ? "such a long word" : fmt::format("'{}'", word),
                       nearest.empty()
-                          ? "there are consecutive, spaced, symmetric, within N and leftmost"
+                          ? "the ways are consecutive, spaced, symmetric, within N and leftmost"
                           : fmt::format("did you mean {}?", nearest))
         .at(at);
 }
@@ -164,7 +163,7 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
         }
     }
     if (rule.leftmost && rule.spacing != Spacing::symmetric) {
-        throw input_error("leftmost goes with symmetric only").at(at);
+        throw input_error("leftmost can only be used with symmetric").at(at);
     }
     if (rule.within && *rule.within < rule.least) {
         throw input_error("there is no move: {} coins do not lie within {} place{}", rule.least,

@@ -5,6 +5,7 @@
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/coins/coin_names.hpp"
@@ -74,8 +75,7 @@ public:
             return text + fmt::format(" That went as far as {} places within the limits.",
                                       known_.computed());
         }
-        constexpr std::size_t readable = 8;
-        if (heads_.size() > readable) {
+        if (heads_.size() > most_readable_summands) {
             return text + fmt::format(" The nim-sum of all heads is {}.", value_.number);
         }
         std::string places;
@@ -88,6 +88,11 @@ public:
             text += fmt::format(", and {} = {}", fmt::join(values_, " ⊕ "), value_.number);
         }
         return text + ".";
+    }
+
+    Figure figure() const override {
+        if (!value_.is_exact() || !is_readable_sum(values_)) return {};
+        return NimSumFigure{values_, value_.number};
     }
 
 private:

@@ -10,6 +10,7 @@
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
+#include "game/reason_text.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/coins/coin_names.hpp"
@@ -99,6 +100,11 @@ public:
             text += fmt::format(", and {} = {}", fmt::join(products_, " ⊕ "), value_.number);
         }
         return text + ".";
+    }
+
+    Figure figure() const override {
+        if (!value_.is_exact() || !is_readable_sum(products_)) return {};
+        return NimSumFigure{products_, value_.number};
     }
 
 private:

@@ -78,6 +78,10 @@ struct Place {
 
     [[nodiscard]] const graphs::Graph& graph() const { return labelled->graph(); }
     [[nodiscard]] std::string name() const { return labelled->drawn().name(vertex); }
+    [[nodiscard]] std::string position_text(Vertex of) const {
+        return fmt::format("digraph[{}{}]({})", quoted_where_needed(file.name),
+                           words_after_file(file.reading), labelled->drawn().name(of));
+    }
 
     // Each once: parallel arcs are one move.
     [[nodiscard]] std::vector<Vertex> options() const {
@@ -129,6 +133,19 @@ public:
         return text;
     }
 
+    Figure figure() const override {
+        constexpr std::size_t max_options = 20;
+        const auto all = place_.options();
+        const std::uint32_t value = labels_->values[place_.vertex];
+        if (value == graphs::infinite || all.size() > max_options) return {};
+        MexFigure figure{value, {}, true};
+        for (const Vertex option : all) {
+            if (labels_->values[option] == graphs::infinite) return {};
+            figure.options.push_back({place_.position_text(option), labels_->values[option]});
+        }
+        return figure;
+    }
+
 private:
     Place place_;
     LabelledGraph::Labels labels_;
@@ -137,6 +154,7 @@ private:
 class DigraphPosition : public Component,
                         public ValuedOnce,
                         public MovesToValue,
+                        public CountsMoves,
                         public Drawn,
                         public MayLoop {
 public:
@@ -152,16 +170,15 @@ public:
             .take();
     }
 
-    std::string text() const override {
-        return fmt::format("digraph[{}{}]({})", quoted_where_needed(place_.file.name),
-                           words_after_file(place_.file.reading), place_.name());
-    }
+    std::string text() const override { return place_.position_text(place_.vertex); }
 
     void for_each_move(const MoveVisitor& visit) const override {
         for (const Vertex option : place_.options()) {
             if (!visit(move_to(option))) return;
         }
     }
+
+    Integer move_count() const override { return place_.options().size(); }
 
     std::string describe(const Move& move) const override {
         const Vertex to = only_component<DigraphPosition>(move.to)->place_.vertex;
@@ -195,6 +212,8 @@ public:
         return collector.list(Certainty::computed);
     }
 
+    bool is_drawn() const override { return place_.labelled->drawn().can_be_drawn(); }
+
     Drawing drawing(const Context& context) const override {
         auto drawing = place_.labelled->drawn().drawing(place_.vertex, context);
         return drawing ? Drawing(std::move(*drawing)) : TextDrawing{};
@@ -202,9 +221,7 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (place_.labelled->drawn().can_be_drawn()) {
-            mark.vertex = only_component<DigraphPosition>(move.to)->place_.vertex;
-        }
+        mark.vertex = only_component<DigraphPosition>(move.to)->place_.vertex;
         return mark;
     }
 

@@ -35,7 +35,6 @@ std::vector<GraphDrawing::Edge> DrawnGraph::edges() const {
 
 std::optional<GraphDrawing> DrawnGraph::drawing(std::optional<std::size_t> token,
                                                 const Context& context) const {
-    if (!can_be_drawn()) return std::nullopt;
     return within_limits([&] {
         const auto places = places_.get_or([&] { return graphs::graph_layout(graph_, context); });
         GraphDrawing drawing;

@@ -40,11 +40,11 @@ public:
     }
     [[nodiscard]] std::size_t bytes() const { return graph_.bytes(); }
 
-    // Whether the graph is small enough. Only then moves have marks.
+    // Whether the graph is small enough.
     [[nodiscard]] bool can_be_drawn() const;
     // Every edge once, in the order of their first ends.
     [[nodiscard]] std::vector<GraphDrawing::Edge> edges() const;
-    // The whole graph; empty if it cannot be drawn, or where a limit is reached.
+    // The whole graph; empty where a limit is reached. It must be small enough.
     [[nodiscard]] std::optional<GraphDrawing> drawing(std::optional<std::size_t> token,
                                                       const Context& context) const;
 

@@ -110,8 +110,8 @@ const GameInfo& geography_info() {
     static constexpr GameInfo info{
         "geography",
         "geography[file,vertex](v; gone, …) or geography[file,edge](v; a>b, …)",
-        "Move the token along an edge and delete the vertex it leaves, or the edge; no way out "
-        "loses.",
+        "Move the token along an edge and delete the vertex it leaves, or the edge; whoever cannot "
+        "move loses.",
         "geography[examples/petersen.graphml,vertex](1; 2, 3)",
         "A. Frieze, Combinatorial games, Geography",
         Shape::graph,

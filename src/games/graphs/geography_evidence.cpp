@@ -97,6 +97,13 @@ std::optional<Matching> GeographyEvidence::matching() const {
     return found;
 }
 
+Figure GeographyEvidence::figure() const {
+    auto found = matching();
+    if (!found) return {};
+    const bool is_lost = found_.answer.result.outcome == Outcome::P;
+    return MatchingFigure{std::move(*found), is_lost ? name(0) : ""};
+}
+
 std::string GeographyEvidence::matching_reason() const {
     constexpr std::size_t max_shown = 12;
     const auto listed = [&](std::size_t count, std::string_view separator, const auto& write) {

@@ -26,6 +26,7 @@ const GeographyEvidence* evidence_of(const Evaluation& known) {
 class GeographyPosition : public Component,
                           public Valued,
                           public MovesToValue,
+                          public CountsMoves,
                           public FindsMove,
                           public Drawn {
 public:
@@ -64,6 +65,8 @@ public:
         }
     }
 
+    Integer move_count() const override { return options().size(); }
+
     std::string describe(const Move& move) const override {
         return fmt::format("move from {} to {}", rules_->name(token_),
                            rules_->name(only_component<GeographyPosition>(move.to)->token_));
@@ -97,6 +100,8 @@ public:
         return same_or_nothing(move_to(next->token_), to);
     }
 
+    bool is_drawn() const override { return rules_->drawn->can_be_drawn(); }
+
     Drawing drawing(const Context& context) const override {
         auto drawing = rules_->drawn->drawing(token_, context);
         if (!drawing) return TextDrawing{};
@@ -107,7 +112,6 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (!rules_->drawn->can_be_drawn()) return mark;
         mark.vertex = only_component<GeographyPosition>(move.to)->token_;
         if (rules_->by_vertex()) return mark;
         const auto edges = drawn_edges();

@@ -16,7 +16,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace grundy {
 
@@ -75,6 +74,7 @@ public:
 
     std::string reason() const override;
     std::optional<Matching> matching() const override;
+    Figure figure() const override;
     bool leaves_options_out() const override { return found_.value.value_or(0) > 1; }
 
 private:

@@ -28,7 +28,7 @@ using Vertices = KaylesBoard::Vertices;
 constexpr GameInfo nodekayles_info{
     "nodekayles",
     "nodekayles[file](gone, …)",
-    "Choose a vertex of the graph in the file: it goes, and its neighbours with it; whoever cannot "
+    "Choose a vertex of the graph in the file: it is removed with its neighbours; whoever cannot "
     "move loses.",
     "nodekayles[examples/petersen.graphml](1)",
     "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
@@ -38,8 +38,8 @@ constexpr GameInfo nodekayles_info{
 constexpr GameInfo arckayles_info{
     "arckayles",
     "arckayles[file](gone, …)",
-    "Choose an edge of the graph in the file: its ends go, and all edges at them; whoever cannot "
-    "move loses.",
+    "Choose an edge of the graph in the file: its ends are removed with all edges at them; whoever "
+    "cannot move loses.",
     "arckayles[examples/petersen.graphml](1, 2)",
     "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
     Shape::graph,
@@ -99,6 +99,8 @@ public:
         return same_or_nothing(move(*number), to);
     }
 
+    bool is_drawn() const override { return rules_->played.drawn->can_be_drawn(); }
+
     Drawing drawing(const Context& context) const override {
         auto drawing = rules_->played.drawn->drawing(std::nullopt, context);
         if (!drawing) return TextDrawing{};
@@ -111,7 +113,6 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (!rules_->played.drawn->can_be_drawn()) return mark;
         const auto number = number_of(taken_by(*only_component<GraphKaylesPosition>(move.to)));
         const auto [v, w] = board().chosen(*number);
         if (rules_->kind == KaylesKind::node) {
@@ -139,9 +140,9 @@ public:
         return move(*number);
     }
 
-protected:
-    std::size_t move_count() const override { return board().move_count(); }
+    Integer move_count() const override { return board().move_count(); }
 
+protected:
     Move move(std::size_t number) const override {
         const Vertices taken = board().taken(number);
         Vertices removed;
@@ -240,7 +241,7 @@ public:
         auto rules = std::make_shared<const KaylesRulesOfPlay>(
             KaylesRulesOfPlay{info_, kind_, played_graph(term, info_, files)});
         if (term.groups.size() > 1) {
-            throw input_error("{} has only the vertices that are gone in parentheses, as in {}",
+            throw input_error("{} takes only the vertices that are gone in parentheses, as in {}",
                               info_.name, info_.example)
                 .at(term.at);
         }

@@ -115,9 +115,11 @@ public:
         return same_or_nothing(cut(*remaining, *edge), to);
     }
 
+    bool is_drawn() const override { return rules_->played().drawn->can_be_drawn(); }
+
     Drawing drawing(const Context& context) const override {
         const auto remaining = within_limits([&] { return picture(context); });
-        if (!rules_->played().drawn->can_be_drawn() || !remaining) return TextDrawing{};
+        if (!remaining) return TextDrawing{};
         const graphs::Graph& graph = rules_->played().graph();
         std::vector<bool> ground;
         for (Vertex v = 0; v < graph.vertex_count(); ++v) ground.push_back(rules_->is_ground(v));
@@ -135,7 +137,6 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (!rules_->played().drawn->can_be_drawn()) return mark;
         const auto edge = cut_edge(*only_component<HackenbushPosition>(move.to));
         const auto edges = drawn_edges(*picture({}));
         const auto used = std::find_if(edges.begin(), edges.end(), [&](const auto& drawn) {
@@ -204,7 +205,7 @@ public:
         PlayedGraph played = played_graph(term, hackenbush_info, files);
         if (term.groups.size() > 1) {
             throw input_error(
-                "hackenbush has only the edges that are cut in parentheses, as in "
+                "hackenbush takes only the edges that are gone in parentheses, as in "
                 "hackenbush[examples/girl.txt](neck>chin)")
                 .at(term.at);
         }

@@ -28,7 +28,8 @@ using Rules = WordRules;
 constexpr GameInfo words_info{
     "words",
     "words[file]() or words[file](L; used, …)",
-    "Say a word of the list that begins with the last letter of the one before; no word loses.",
+    "Say a word of the list that begins with the last letter of the one before; whoever has no "
+    "word loses.",
     "words[examples/animals.txt]()",
     "A. Frieze, Combinatorial games, Game 3",
     Shape::other,
@@ -105,8 +106,12 @@ public:
         return std::nullopt;
     }
 
+    bool is_drawn() const override {
+        constexpr std::size_t max_words = 2000;
+        return state_.rules().list->words().size() <= max_words;
+    }
+
     Drawing drawing(const Context& /*context*/) const override {
-        if (!can_be_drawn()) return TextDrawing{};
         WordsDrawing drawing;
         for (const WordList::Word& word : state_.rules().list->words()) {
             drawing.words.push_back({word.text});
@@ -118,16 +123,11 @@ public:
 
     Mark mark(const Move& move) const override {
         Mark mark;
-        if (can_be_drawn()) mark.word = only_component<WordsPosition>(move.to)->word_after(*this);
+        mark.word = only_component<WordsPosition>(move.to)->word_after(*this);
         return mark;
     }
 
 private:
-    [[nodiscard]] bool can_be_drawn() const {
-        constexpr std::size_t max_words = 2000;
-        return state_.rules().list->words().size() <= max_words;
-    }
-
     // The word that was said since the position one move before.
     [[nodiscard]] std::uint32_t word_after(const WordsPosition& before) const {
         const auto& used = state_.used();

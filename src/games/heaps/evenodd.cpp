@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
 
 namespace grundy {
 
@@ -46,7 +45,7 @@ std::string reason(const Integer& pile) {
         pile, k, Integer(k - 1));
 }
 
-class EvenOddPosition : public OneHeap, public ValuedOnce, public MovesToValue {
+class EvenOddPosition : public OneHeap, public ValuedOnce, public MovesToValue, public CountsMoves {
 public:
     using OneHeap::OneHeap;
 
@@ -62,6 +61,9 @@ public:
         }
         if (heap().is_odd()) visit(leave(0));
     }
+
+    // The options have the values 0, 1, …, each once.
+    Integer move_count() const override { return closed_form(heap()); }
 
     std::string describe(const Move& move) const override {
         return move.taken == heap()

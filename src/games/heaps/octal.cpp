@@ -16,7 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -70,7 +70,7 @@ public:
             }
             if (++tried <= max_tried) return true;
             throw limit_error(
-                "{} ways to take and split were tried in vain, and no more are; that is the limit",
+                "{} ways to take and split were tried without finding the move; that is the limit",
                 max_tried);
         };
         for (; taken <= last; ++taken) {
@@ -143,7 +143,7 @@ public:
 
     std::vector<CodedHeap> as_coded_heaps() const override {
         if (rules_->game().smallest > 0) return {};  // small heaps differ from the code
-        return {{rules_->code().text(), heap_}};
+        return {{std::shared_ptr<const heaps::Code>(rules_, &rules_->code()), heap_}};
     }
 
 private:
@@ -253,7 +253,7 @@ public:
         const auto rules = rules_of(term, files.context());
         if (rules->code().most_heaps().value_or(2) > 1) {
             throw input_error(
-                "a move may leave several heaps here, of which a set of heaps says nothing; claims "
+                "a move may leave several heaps here, which a set of heaps cannot describe; claims "
                 "are for codes with the digits 0 to 3")
                 .at(term.parameters.front().at);
         }

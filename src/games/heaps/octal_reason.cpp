@@ -98,17 +98,13 @@ std::string describe_code(const heaps::Code& code) {
 
 namespace {
 
-// With its proof, in the heaps of the standard form.
-std::string period_reason(const heaps::Code& code, const heaps::Period& period) {
-    const std::string text = describe_period(period);
-    if (period.saltus > 0) {
-        return text + fmt::format("; the values up to heap {} prove it.", period.values_needed - 1);
-    }
-    return text + fmt::format(
-                      ": they agree for n = {}..{}, and the theorem {} needs no more.",
-                      std::max<std::size_t>(period.preperiod, 1),
-                      period.values_needed - 1 - period.length,
-                      code.has(heaps::Sizes::different) ? "for unequal heaps" : "of Guy and Smith");
+// In the heaps of the standard form.
+std::string period_proof(const heaps::Code& code, const heaps::Period& period) {
+    if (period.saltus > 0) return describe_proof_by_values(period);
+    return fmt::format(
+        "They agree for n = {}..{}, and the theorem {} needs no more.",
+        std::max<std::size_t>(period.preperiod, 1), period.values_needed - 1 - period.length,
+        code.has(heaps::Sizes::different) ? "for unequal heaps" : "of Guy and Smith");
 }
 
 std::string describe_closed_form(heaps::ClosedForm form, const Integer& heap) {
@@ -162,7 +158,7 @@ std::string OctalKnown::reason() const {
         return fmt::format(
             "{} heaps were computed within the limits; no period was proved by then.{}",
             reached_.computed,
-            has_deadline_ ? "" : " Where a time is set, it goes on until that is up.");
+            has_deadline_ ? "" : " With a time limit the computation goes on until it is reached.");
     }
     std::string rule(rules_->game().in_short);
     if (const std::string words = describe_code(rules_->code()); rule.empty() && !words.empty()) {
@@ -181,9 +177,8 @@ std::string OctalKnown::describe_sequence() const {
     const heaps::HeapValues& values = *reached_.values;
     const heaps::StandardForm& form = rules_->form();
     const Integer heap = rules_->in_standard_form(heap_);
-    const Integer same = values.representative(heap);
-    const bool through_period = reached_.has_period && same != heap;
-    if (!through_period && few_options(*rules_, heap_)) return "";
+    const auto same = same_by_period();
+    if (!same && few_options(*rules_, heap_)) return "";
     std::string text;
     if (form.shift > 0) {
         text = fmt::format(
@@ -191,16 +186,37 @@ std::string OctalKnown::describe_sequence() const {
             "heap of n-{} with the code {}. ",
             form.shift, form.code.text());
     }
-    if (!through_period) return text + describe_computed(heap);
-    text += period_reason(form.code, *values.period());
-    if (values.period()->saltus > 0) {
-        return text +
-               fmt::format(" Heap {} is heap {} with {} such steps more, so its value is {}.", heap,
-                           same, Integer((heap - same) / values.period()->length),
-                           values.value(heap));
+    if (!same) return text + describe_computed(heap);
+    const heaps::Period& period = *values.period();
+    return text + describe_by_period(period, period_proof(form.code, period), heap, *same,
+                                     values.value(heap));
+}
+
+std::optional<Integer> OctalKnown::same_by_period() const {
+    if (!reached_.has_period) return std::nullopt;
+    const Integer heap = rules_->in_standard_form(heap_);
+    Integer same = reached_.values->representative(heap);
+    return same == heap ? std::nullopt : std::optional(std::move(same));
+}
+
+Figure OctalKnown::figure() const {
+    if (!is_known()) return {};
+    if (same_by_period()) {
+        const heaps::Period from = *period();
+        return PeriodFigure{from.preperiod, from.length, from.saltus,
+                            period_proof(rules_->form().code, *reached_.values->period())};
     }
-    return text + fmt::format(" So heap {} has the value of heap {}, and that is {}.", heap, same,
-                              values.value(heap));
+    const auto options = few_options(*rules_, heap_);
+    if (!options) return {};
+    MexFigure figure{value(heap_), {}, true};
+    for (const std::vector<Integer>& parts : *options) {
+        Integer nim_sum = 0;
+        for (const Integer& part : parts) nim_sum ^= value(part);
+        figure.options.push_back(
+            {parts.empty() ? "0" : fmt::format("{}({})", rules_->name(), fmt::join(parts, ",")),
+             nim_sum});
+    }
+    return figure;
 }
 
 // The mex rule on this heap, where it is short enough to read.

@@ -159,15 +159,15 @@ constexpr OctalGame named[]{
      "",
      chips_taken},
     {{"kayles", "kayles(a,b,…)",
-      "Knock down one pin or two neighbouring pins of a row, which falls into two rows by that if "
-      "they are not at its end; whoever cannot move loses. This is octal[0.77].",
+      "Knock down one pin or two neighbouring pins of a row, which splits it into two rows unless "
+      "they are at an end; whoever cannot move loses. This is octal[0.77].",
       "kayles(9)", guy_and_smith, Shape::heaps},
      "One pin or two neighbouring pins go, and what is left may be two rows (code 0.77).",
      pins_knocked_down,
      true},
     {{"dawson", "dawson(a,b,…)",
-      "Dawson's Kayles: take two neighbouring pins of a row, which may fall into two by that; "
-      "whoever cannot move loses. This is octal[0.07].",
+      "Dawson's Kayles: take two neighbouring pins of a row, which may split it into two; whoever "
+      "cannot move loses. This is octal[0.07].",
       "dawson(10)", guy_and_smith, Shape::heaps},
      "Two neighbouring pins go, and what is left may be two rows (code 0.07).",
      pins_taken,

@@ -108,9 +108,13 @@ public:
     [[nodiscard]] std::optional<heaps::Period> period() const override;
 
     [[nodiscard]] std::string reason() const override;
+    [[nodiscard]] Figure figure() const override;
     [[nodiscard]] bool leaves_options_out() const override;
 
 private:
+    // The smaller heap with the same value by the period, in the standard form; nothing if the
+    // value was computed.
+    [[nodiscard]] std::optional<Integer> same_by_period() const;
     [[nodiscard]] std::string describe_sequence() const;
     [[nodiscard]] std::string describe_options() const;
 

@@ -22,8 +22,6 @@
 
 #include <fmt/format.h>
 
-#include <cassert>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -36,8 +34,8 @@ constexpr GameInfo take_info{
     "take",
     "take[s,t,…](n) or take[all but s,t,…](n)",
     "Take a number of chips that the brackets allow: listed ones and ranges as in "
-    "take[1..4,9](20), all but such, or squares, primes, fibonacci, powers(2); whoever cannot move "
-    "loses.",
+    "take[1..4,9](20), all but these, or squares, primes, fibonacci, powers(2); whoever cannot "
+    "move loses.",
     "take[1,2,3,4](11)",
     "A. Frieze, Combinatorial games, Game 1",
     Shape::heaps,
@@ -54,9 +52,7 @@ public:
         return KeyBuilder(take_info.name).add(rules_->numbers().text).add(heap()).take();
     }
 
-    std::string text() const override {
-        return fmt::format("take[{}]({})", rules_->numbers().text, heap());
-    }
+    std::string text() const override { return rules_->position_text(heap()); }
 
     void for_each_move(const MoveVisitor& visit) const override {
         rules_->numbers().for_each([&](const Integer& taken) {
@@ -99,20 +95,9 @@ public:
                "or 1, and firm otherwise.";
     }
 
-    // Digits 3 where something may be taken.
     std::vector<CodedHeap> as_coded_heaps() const override {
-        constexpr std::size_t longest = 64;
-        std::string code = "0.";
-        bool is_short = true;
-        rules_->numbers().for_each([&](const Integer& taken) {
-            is_short = taken <= longest;
-            if (!is_short) return false;
-            code.resize(taken.to<std::size_t>() + 1, '0');
-            code += '3';
-            return true;
-        });
-        if (!is_short) return {};
-        return {{std::move(code), heap()}};
+        if (rules_->code() == nullptr) return {};
+        return {{rules_->code(), heap()}};
     }
 
 private:

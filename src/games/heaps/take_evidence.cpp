@@ -170,6 +170,10 @@ Amounts TakeEvidence::amounts_to(const Integer& wanted, std::size_t limit,
     return amounts;
 }
 
+std::string TakeRules::position_text(const Integer& pile) const {
+    return fmt::format("take[{}]({})", numbers().text, pile);
+}
+
 std::string TakeEvidence::reason() const {
     const TakeSet& set = rules_->set();
     if (!is_known()) {
@@ -228,36 +232,61 @@ std::string TakeEvidence::describe_sequence(const Integer& heap) const {
     const heaps::HeapValues& values = *reached_.values;
     const Integer same = reached_.has_period ? values.representative(heap) : heap;
     if (same == heap) return describe_computed(heap);
-    const heaps::Period& period = *values.period();
-    if (!rules_->set().forbidden) {
+    return describe_by_period(*values.period(), period_proof(), heap, same, values.value(heap));
+}
+
+std::string TakeEvidence::period_proof() const {
+    const TakeSet& set = rules_->set();
+    if (set.closed_form) return "It follows from the formula for the values.";
+    if (set.forbidden) {
         return fmt::format(
-            "{} (proved: they agree over as many heaps in a row as the largest move), so heap {} "
-            "has the value of heap {}, and that is {}.",
-            describe_period(period), heap, same, values.value(same));
+            "They do so for 2·{0} heaps in a row, and since all numbers above {0} may be taken, "
+            "those decide all that follow.",
+            set.forbidden->largest());
     }
-    return fmt::format(
-        "{} (proved: they do so for 2·{} heaps in a row, and since numbers above {} may all be "
-        "taken, those decide all that follow), so heap {} has the value of heap {}, which is {}, "
-        "and {}·{} more.",
-        describe_period(period), rules_->set().forbidden->largest(),
-        rules_->set().forbidden->largest(), heap, same, values.value(same),
-        Integer((heap - same) / period.length), period.saltus);
+    return "They agree over as many heaps in a row as the largest move takes, and those decide all "
+           "that follow.";
+}
+
+std::optional<std::vector<std::pair<Integer, Integer>>> TakeEvidence::few_options() const {
+    constexpr std::size_t readable_moves = 8;
+    constexpr std::size_t readable_digits = 12;
+    if (pile_.decimal_digits() > readable_digits) return std::nullopt;
+    std::vector<std::pair<Integer, Integer>> options;
+    rules_->numbers().for_each([&](const Integer& taken) {
+        if (taken > pile_ || options.size() > readable_moves) return false;
+        Integer left = pile_ - taken;
+        Integer its_value = value(left);
+        options.emplace_back(std::move(left), std::move(its_value));
+        return true;
+    });
+    if (options.size() > readable_moves) return std::nullopt;
+    return options;
 }
 
 // The mex rule on this heap, where it is short enough to read.
 std::string TakeEvidence::describe_options() const {
-    constexpr std::size_t readable_moves = 8;
-    constexpr std::size_t readable_digits = 12;
-    if (pile_.decimal_digits() > readable_digits) return "";
+    const auto few = few_options();
+    if (!few) return "";
     std::vector<std::string> options;
-    rules_->numbers().for_each([&](const Integer& taken) {
-        if (taken > pile_ || options.size() > readable_moves) return false;
-        const Integer left = pile_ - taken;
-        options.push_back(fmt::format("{} (value {})", left, value(left)));
-        return true;
-    });
-    if (options.size() > readable_moves) return "";
+    for (const auto& [left, its_value] : *few) {
+        options.push_back(fmt::format("{} (value {})", left, its_value));
+    }
     return " " + grundy::describe_options(pile_, options, value(pile_));
+}
+
+Figure TakeEvidence::figure() const {
+    if (!is_known()) return {};
+    if (const auto found = period()) {
+        return PeriodFigure{found->preperiod, found->length, found->saltus, period_proof()};
+    }
+    const auto options = few_options();
+    if (!options) return {};
+    MexFigure figure{value(pile_), {}, true};
+    for (const auto& [left, its_value] : *options) {
+        figure.options.push_back({rules_->position_text(left), its_value});
+    }
+    return figure;
 }
 
 }  // namespace grundy

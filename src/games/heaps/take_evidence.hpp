@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/evaluation.hpp"
+#include "heaps/codes/code.hpp"
 #include "heaps/codes/number_sets.hpp"
 #include "heaps/codes/subtraction_forms.hpp"
 #include "heaps/periods/heap_sequence.hpp"
@@ -30,6 +31,8 @@ struct TakeSet {
     std::optional<heaps::SubtractionForm> closed_form{};
     // Made where there is no closed form.
     [[nodiscard]] std::unique_ptr<const heaps::ValueRule> rule() const;
+    // The code that allows the same moves; null unless the numbers are small.
+    [[nodiscard]] std::shared_ptr<const heaps::Code> code() const;
 };
 
 // Numbers and ranges; "all but" before them; or a name. Throws Error with the place.
@@ -38,22 +41,26 @@ struct TakeSet {
 // A set with the values computed for it. Shared by all positions that use it.
 class TakeRules {
 public:
-    explicit TakeRules(TakeSet set) : set_(std::move(set)) {
+    explicit TakeRules(TakeSet set) : set_(std::move(set)), code_(set_.code()) {
         if (!set_.closed_form) sequence_.emplace(set_.rule());
     }
 
     [[nodiscard]] const TakeSet& set() const { return set_; }
+    [[nodiscard]] std::string position_text(const Integer& pile) const;
     [[nodiscard]] const heaps::NumberSet& numbers() const { return *set_.numbers; }
+    [[nodiscard]] const std::shared_ptr<const heaps::Code>& code() const { return code_; }
     // Where there is no closed form.
     [[nodiscard]] const heaps::HeapSequence& sequence() const { return *sequence_; }
 
     [[nodiscard]] std::size_t bytes() const {
         return sizeof(*this) + sizeof(*set_.numbers) + set_.numbers->bytes +
+               (code_ ? code_->digits().size() * sizeof(heaps::Digit) : 0) +
                (sequence_ ? sequence_->bytes() : 0);
     }
 
 private:
     TakeSet set_;
+    std::shared_ptr<const heaps::Code> code_;
     std::optional<heaps::HeapSequence> sequence_;
 };
 
@@ -83,10 +90,14 @@ public:
 
     [[nodiscard]] std::string reason() const override;
     [[nodiscard]] std::string how_to_win() const override;
+    [[nodiscard]] Figure figure() const override;
     [[nodiscard]] std::optional<heaps::Period> period() const override;
 
 private:
     [[nodiscard]] std::string describe_sequence(const Integer& heap) const;
+    [[nodiscard]] std::string period_proof() const;
+    // What is left after each move, and its value; nothing if there is too much to read.
+    [[nodiscard]] std::optional<std::vector<std::pair<Integer, Integer>>> few_options() const;
     [[nodiscard]] std::string describe_options() const;
 
     std::shared_ptr<const TakeRules> rules_;

@@ -110,7 +110,7 @@ TakeSet powers_of(std::string_view text, std::size_t at) {
     const std::string_view nearest =
         nearest_name(word, {"squares", "primes", "fibonacci", "powers", "allbut"});
     constexpr std::size_t longest = 40;
-    const std::string shown = word.size() > longest ? "of so long a name" : "'" + word + "'";
+    const std::string shown = word.size() > longest ? "with such a long name" : "'" + word + "'";
     const std::string suggestion =
         nearest.empty() ? fmt::format("there are {}", named_sets)
                         : fmt::format("did you mean {}?", nearest == "powers"   ? "powers(2)"
@@ -154,13 +154,13 @@ TakeSet read_take_set(const std::vector<Argument>& written) {
     }
     if (word == "allbut") {  // blanks are optional
         if (is_first) return read_all_but(written, rest, at);
-        throw input_error("'all but' stands before all numbers").at(found->at);
+        throw input_error("'all but' must come before all numbers").at(found->at);
     }
     if (word != "squares" && word != "primes" && word != "fibonacci" && word != "powers") {
         refuse_name(word, found->at);
     }
     if (written.size() > 1) {
-        throw input_error("{} cannot stand beside other numbers", word)
+        throw input_error("{} cannot be combined with other numbers", word)
             .at(is_first ? written[1].at : found->at);
     }
     if (word == "powers") return powers_of(rest, at);
@@ -178,6 +178,19 @@ std::unique_ptr<const heaps::ValueRule> TakeSet::rule() const {
     NumberRanges reduced = listed->reduced();
     const Integer largest = reduced.largest();
     return heaps::subtraction_rule(heaps::listed(std::move(reduced)), largest);
+}
+
+// Digits 3 where something may be taken.
+std::shared_ptr<const heaps::Code> TakeSet::code() const {
+    constexpr std::size_t longest = 64;
+    if (!listed || listed->largest() > longest) return nullptr;
+    const heaps::Digit three(std::vector<heaps::Break>{{0}, {1}});
+    std::vector<heaps::Digit> digits(listed->largest().to<std::size_t>() + 1);
+    listed->for_each([&](const Integer& taken) {
+        digits[taken.to<std::size_t>()] = three;
+        return true;
+    });
+    return std::make_shared<const heaps::Code>(std::move(digits));
 }
 
 }  // namespace grundy

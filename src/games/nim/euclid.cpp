@@ -83,6 +83,7 @@ std::uint64_t small_euclid_value(std::uint64_t x, std::uint64_t y, EuclidEnd end
 class EuclidPosition : public Component,
                        public ValuedOnce,
                        public MovesToValue,
+                       public CountsMoves,
                        public FindsMove,
                        public Drawn,
                        public FindsMarkedMove,
@@ -115,6 +116,8 @@ public:
             if (!visit(move(times))) return;
         }
     }
+
+    Integer move_count() const override { return smaller() == 0 ? Integer(0) : max_times(); }
 
     std::string describe(const Move& move) const override {
         const Integer times = move.taken / smaller();

@@ -13,7 +13,7 @@
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
 #include "game/marks.hpp"
-#include "game/searched_values.hpp"
+#include "game/searched_for_value.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/nim/moore_moves.hpp"
@@ -44,7 +44,6 @@ constexpr GameInfo moore_info{
 
 using MooreHeaps = std::vector<Integer>;
 using MooreState = std::u16string;  // heaps that are not empty, largest first
-using MooreSearch = SearchedValues<MooreState>;
 
 Integer total_of(const MooreHeaps& heaps) {
     return std::accumulate(heaps.begin(), heaps.end(), Integer(0));
@@ -117,7 +116,7 @@ struct OneHeapMore {
 };
 
 class MoorePosition : public Component,
-                      public SearchedForValue<MooreSearch>,
+                      public SearchedForValue<MooreState>,
                       public FindsMove,
                       public Drawn,
                       public FindsMarkedMove,
@@ -263,7 +262,7 @@ protected:
         return small_heaps();
     }
 
-    std::shared_ptr<MooreSearch> new_search(const Context& context) const override {
+    std::shared_ptr<Search> new_search(const Context& context) const override {
         const auto options = [k = k_](const MooreState& state, std::vector<MooreState>& out) {
             MooreState left = state;
             const std::function<void(std::size_t, std::size_t)> reduce = [&](std::size_t from,
@@ -280,7 +279,7 @@ protected:
             };
             reduce(0, k);
         };
-        return std::make_shared<MooreSearch>(options, context);
+        return std::make_shared<Search>(options, context);
     }
 
 private:
@@ -359,7 +358,7 @@ private:
         if (move_count() > static_cast<double>(first_look_options)) return MoveList::unknown();
         return moves_by_trying(
             value, limit, known, context,
-            [&](MooreSearch& search, const auto& try_move) {
+            [&](Search& search, const auto& try_move) {
                 StopCheck check(context, "looking for moves", 1 << 8);
                 for_each_move([&](const Move& move) {
                     check();

@@ -62,8 +62,9 @@ public:
     }
 
     std::vector<CodedHeap> as_coded_heaps() const override {
+        static const auto code = std::make_shared<const heaps::Code>(heaps::Code::parse("0.[3]"));
         std::vector<CodedHeap> heaps;
-        for (const Integer& pile : numbers()) heaps.push_back({"0.[3]", pile});
+        for (const Integer& pile : numbers()) heaps.push_back({code, pile});
         return heaps;
     }
 

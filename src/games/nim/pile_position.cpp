@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 namespace grundy {
@@ -28,6 +29,10 @@ void PilePosition::for_each_move(const MoveVisitor& visit) const {
             if (taken <= numbers_[i] && !visit(take(i, taken))) return;
         }
     }
+}
+
+Integer PilePosition::move_count() const {
+    return std::accumulate(numbers_.begin(), numbers_.end(), Integer(0));
 }
 
 MoveList PilePosition::moves_to(const Integer& value, std::size_t limit, const Evaluation& known,

@@ -15,6 +15,7 @@ namespace grundy {
 class PilePosition : public Component,
                      public ValuedOnce,
                      public MovesToValue,
+                     public CountsMoves,
                      public FindsMove,
                      public Drawn,
                      public FindsMarkedMove,
@@ -25,6 +26,7 @@ public:
     std::string text() const override;
     std::vector<Integer> heaps() const override { return numbers_; }
     void for_each_move(const MoveVisitor& visit) const override;
+    Integer move_count() const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;

@@ -54,7 +54,7 @@ public:
                 return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row,
                                    column, value);
             },
-            {},
+            NimSumFigure{{row, column}, value},
             value == 0 ? "The rook stands on the main diagonal. Every move leaves it, and the "
                          "other player comes back to it until (0,0) is reached."
                        : "The rook is off the main diagonal, and whoever moves it onto the "

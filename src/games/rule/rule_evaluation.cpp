@@ -27,7 +27,8 @@ public:
         return fmt::format("These are the rules of {}: {}", name_, found_.evidence->reason());
     }
     bool leaves_options_out() const override { return found_.evidence->leaves_options_out(); }
-    std::string how_to_win() const override { return found_.evidence->how_to_win(); }
+    std::vector<Step> steps_to_win() const override { return found_.evidence->steps_to_win(); }
+    Figure figure() const override { return found_.evidence->figure(); }
     std::optional<heaps::Period> period() const override { return found_.evidence->period(); }
 
     [[nodiscard]] const Component& same() const { return *same_; }
@@ -46,27 +47,28 @@ const SameRules* same_rules(const Evaluation& known) {
 // From a proved period.
 class ByPeriod : public Evidence {
 public:
-    ByPeriod(const heaps::Period& period, std::string reason)
-        : period_(period), reason_(std::move(reason)) {}
+    ByPeriod(const heaps::Period& period, std::string proof, std::string reason)
+        : period_(period), proof_(std::move(proof)), reason_(std::move(reason)) {}
 
     std::string reason() const override { return reason_; }
+    Figure figure() const override {
+        return PeriodFigure{period_.preperiod, period_.length, period_.saltus, proof_};
+    }
     std::optional<heaps::Period> period() const override { return period_; }
 
 private:
     heaps::Period period_;
+    std::string proof_;
     std::string reason_;
 };
 
-std::string period_reason(const heaps::Period& period, const rules::HeapShape& shape) {
-    const std::string text = describe_period(period);
-    if (period.saltus > 0) {
-        return text + fmt::format("; the values up to heap {} prove it.", period.values_needed - 1);
-    }
-    return text + fmt::format(
-                      ": they agree up to heap {}, and since a move takes at most {} and leaves at "
-                      "most {} heap{}, that is enough for all.",
-                      period.values_needed - 1, shape.max_taken, shape.max_heaps,
-                      shape.max_heaps == 1 ? "" : "s");
+std::string period_proof(const heaps::Period& period, const rules::HeapShape& shape) {
+    if (period.saltus > 0) return describe_proof_by_values(period);
+    return fmt::format(
+        "They agree up to heap {}, and since a move takes at most {} and leaves at most {} "
+        "heap{}, that is enough for all.",
+        period.values_needed - 1, shape.max_taken, shape.max_heaps,
+        shape.max_heaps == 1 ? "" : "s");
 }
 
 std::size_t orders(const rules::Game& game) {
@@ -122,18 +124,31 @@ Evaluation RulePosition::by_sequence(const Context& context) const {
         return by_options(value, context);
     }
     const heaps::Period& period = *reached.values->period();
-    std::string reason = fmt::format("{} So heap {} has the value of heap {}{}, and that is {}.",
-                                     period_reason(period, *known().shape), heap, same,
-                                     period.saltus > 0 ? " plus the increase" : "", value);
+    std::string proof = period_proof(period, *known().shape);
+    std::string reason = describe_by_period(period, proof, heap, same, value);
     return {Value::exact(value, Certainty::proved),
-            std::make_shared<const ByPeriod>(period, std::move(reason))};
+            std::make_shared<const ByPeriod>(period, std::move(proof), std::move(reason))};
 }
 
 // The options are visited again for the reason.
 Evaluation RulePosition::by_options(const Integer& value, const Context& context) const {
-    const auto copy = std::make_shared<const RulePosition>(games_, game_, numbers_);
-    return evaluation(Value::exact(value, Certainty::computed),
-                      [copy, value, context] { return copy->describe_mex(value, context); });
+    class ByOptions : public Evidence {
+    public:
+        ByOptions(std::shared_ptr<const RulePosition> position, Integer value, Context context)
+            : position_(std::move(position)),
+              value_(std::move(value)),
+              context_(std::move(context)) {}
+        std::string reason() const override { return position_->describe_mex(value_, context_); }
+        Figure figure() const override { return position_->mex_figure(value_, context_); }
+
+    private:
+        std::shared_ptr<const RulePosition> position_;
+        Integer value_;
+        Context context_;
+    };
+    return {Value::exact(value, Certainty::computed),
+            std::make_shared<const ByOptions>(
+                std::make_shared<const RulePosition>(games_, game_, numbers_), value, context)};
 }
 
 Evaluation RulePosition::by_search(const Context& context) const {

@@ -15,21 +15,9 @@ namespace grundy {
 
 namespace {
 
-// As the notation parses it: commas separate parameters, except in brackets.
-Term library_term(const std::string& name, const std::string& parameter) {
-    Term term{name, 0, {}, {}};
-    if (parameter.empty()) return term;
-    std::size_t depth = 0;
-    term.parameters.push_back({});
-    for (const char c : parameter) {
-        if (c == '{' || c == '(' || c == '[') ++depth;
-        if (c == '}' || c == ')' || c == ']') --depth;
-        if (c == ',' && depth == 0) {
-            term.parameters.push_back({});
-        } else {
-            term.parameters.back().text += c;
-        }
-    }
+Term library_term(const rules::KnownGame& game) {
+    Term term{game.name, 0, {}, {}};
+    for (const std::string& parameter : game.parameters) term.parameters.push_back({parameter});
     return term;
 }
 
@@ -181,9 +169,8 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
     auto found = std::make_unique<OfGame>();
     if (const auto same = rules::known_game(file(), game)) {
         found->built_in = &library_->find(same->name);
-        found->built_in_term = library_term(same->name, same->parameter);
-        found->built_in_name =
-            same->name + (same->parameter.empty() ? "" : "[" + same->parameter + "]");
+        found->built_in_term = library_term(*same);
+        found->built_in_name = same->text();
     } else if ((found->shape = rules::heap_shape(file(), game))) {
         found->sequence = std::make_unique<const heaps::HeapSequence>(
             rules::value_rule(options_, game, *found->shape));

@@ -197,4 +197,16 @@ std::string RulePosition::describe_mex(const Integer& value, const Context& cont
                        fmt::join(smaller, "; "), value > max_listed ? "; and so on" : "", value);
 }
 
+Figure RulePosition::mex_figure(const Integer& value, const Context& context) const {
+    constexpr std::size_t readable = 20;
+    const auto options =
+        within_limits([&] { return this->options(with_value(std::nullopt, context), context); });
+    if (!options || options->size() > readable) return {};
+    MexFigure figure{value, {}, true};
+    for (const RuleOption& option : *options) {
+        figure.options.push_back({move(option).to.text(), option.value});
+    }
+    return figure;
+}
+
 }  // namespace grundy

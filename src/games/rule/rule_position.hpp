@@ -13,7 +13,6 @@
 #include <set>
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -111,6 +110,7 @@ private:
     [[nodiscard]] Evaluation by_options(const Integer& value, const Context& context) const;
     // The reason for the value: the values of the options, and an option for each smaller value.
     [[nodiscard]] std::string describe_mex(const Integer& value, const Context& context) const;
+    [[nodiscard]] Figure mex_figure(const Integer& value, const Context& context) const;
     [[nodiscard]] Evaluation by_sequence(const Context& context) const;
     [[nodiscard]] Evaluation by_search(const Context& context) const;
 

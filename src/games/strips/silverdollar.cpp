@@ -45,8 +45,8 @@ public:
             [gaps, sum, single] {
                 return fmt::format(
                     "Pair the coins from the right{}. The gaps within the pairs{} are piles of "
-                    "Nim: when the left coin of a pair moves, the other player lets the right one "
-                    "follow by as much. The value is the nim-sum of these gaps{}.",
+                    "Nim: when the left coin of a pair moves, the other player moves the right one "
+                    "by as much. The value is the nim-sum of these gaps{}.",
                     single ? ", which leaves the first one alone" : "",
                     single ? " and the squares before that one" : "", describe_nim_sum(gaps, sum));
             },

@@ -30,6 +30,12 @@ void StripPosition::for_each_move(const MoveVisitor& visit) const {
     }
 }
 
+Integer StripPosition::move_count() const {
+    Integer count = 0;
+    for (std::size_t i = 0; i < coins_.size(); ++i) count += reach(i);
+    return count;
+}
+
 std::string StripPosition::describe(const Move& move) const {
     const auto [from, to] = coin_moved(move);
     return fmt::format("move the coin on {} to {}", from, to);

@@ -20,6 +20,7 @@ using Squares = std::vector<Integer>;
 class StripPosition : public Component,
                       public ValuedOnce,
                       public MovesToValue,
+                      public CountsMoves,
                       public FindsMove,
                       public Drawn,
                       public WithNumbers {
@@ -28,6 +29,8 @@ public:
     std::string text() const override;
     std::vector<Integer> heaps() const override { return coins_; }
     void for_each_move(const MoveVisitor& visit) const override;
+    // For games where a coin may stop on every square within its reach.
+    Integer move_count() const override;
     std::string describe(const Move& move) const override;
     // For games whose value is the nim-sum of the reaches that count. Every coin has at most one
     // such move, since it changes one of these to a known number.

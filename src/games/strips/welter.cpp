@@ -132,6 +132,12 @@ public:
                           [mates = std::move(*mates), value] { return reason(mates, value); });
     }
 
+    // A coin cannot stop on the squares of the coins to its left.
+    Integer move_count() const override {
+        const Integer coins = this->coins().size();
+        return StripPosition::move_count() - coins * (coins - 1) / 2;
+    }
+
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (!known.value.is_exact()) return MoveList::unknown();

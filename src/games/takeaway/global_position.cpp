@@ -108,6 +108,7 @@ private:
 class GlobalPosition : public Component,
                        public ValuedOnce,
                        public MovesToValue,
+                       public CountsMoves,
                        public FindsMove,
                        public Drawn,
                        public FindsMarkedMove,
@@ -141,6 +142,12 @@ public:
                 if (taken <= heaps_[i] && !visit(take_away(i, taken))) return;
             }
         }
+    }
+
+    Integer move_count() const override {
+        Integer count = 0;
+        for (const Integer& heap : heaps_) count += std::min(heap, quota_);
+        return count;
     }
 
     std::string describe(const Move& move) const override {

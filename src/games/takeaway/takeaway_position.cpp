@@ -66,7 +66,7 @@ public:
         if (least > quota_) return "";
         const std::string start = describe_representation();
         if (parts.size() == 1) {
-            return fmt::format("{}; the quota {} allows to take it all.", start, quota_);
+            return fmt::format("{}; the quota {} allows taking it all.", start, quota_);
         }
         return fmt::format(
             "{}; the smallest part {} is within the quota {}, so take {}: {} remains and the quota "
@@ -157,7 +157,7 @@ const TakeawayEvidence* evidence_of(const Evaluation& known) {
     return dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
 }
 
-class TakeawayPosition : public OneHeap, public Valued, public MovesToValue {
+class TakeawayPosition : public OneHeap, public Valued, public MovesToValue, public CountsMoves {
 public:
     TakeawayPosition(std::shared_ptr<const TakeawayRules> rules, Integer heap, const Integer& quota)
         : OneHeap(std::move(heap)),
@@ -181,6 +181,8 @@ public:
             if (!visit(take_away(taken))) return;
         }
     }
+
+    Integer move_count() const override { return quota_; }
 
     std::string describe(const Move& move) const override {
         return move.taken == heap()

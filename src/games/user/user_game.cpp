@@ -1,10 +1,10 @@
 // Games that a program defines by their moves. Everything else follows from these
-// (game/explorer.hpp).
+// (game/explorer/explorer.hpp).
 
 #include <grundy/user_game.hpp>
 
 #include "game/abilities.hpp"
-#include "game/explorer.hpp"
+#include "game/explorer/explorer.hpp"
 
 #include <fmt/format.h>
 

@@ -6,6 +6,7 @@
 #include "game/abilities.hpp"
 #include "game/marks.hpp"
 #include "game/reason_text.hpp"
+#include "math/fibonacci_words.hpp"
 #include "math/integer_format.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
@@ -40,6 +41,14 @@ public:
           context_(std::move(context)) {}
 
     std::string reason() const override { return is_cold() ? cold_reason() : hot_reason(); }
+    Figure figure() const override {
+        if (is_cold() || !is_by_mex()) return {};
+        MexFigure figure{found_.value.number, {}};
+        for_each_smaller([&](unsigned smaller, std::string to) {
+            figure.options.push_back({std::move(to), smaller});
+        });
+        return figure;
+    }
 
     // The values of all options, where they had to be found for this position alone; else null.
     [[nodiscard]] const wythoff::CellOptions* options() const {
@@ -47,10 +56,22 @@ public:
         return table != nullptr ? table->options.get() : nullptr;
     }
 
-    std::string how_to_win() const override {
-        const std::string pair = is_cold() ? "" : winning_pair();
-        const std::string fibonacci = fibonacci_reason();
-        return pair + (pair.empty() || fibonacci.empty() ? "" : "\n") + fibonacci;
+    // By the golden ratio, and by Fibonacci representations (R. Silber) where they are short.
+    std::vector<Step> steps_to_win() const override {
+        constexpr std::size_t readable_digits = 15;
+        std::vector<Step> steps;
+        if (!is_cold()) steps.push_back({winning_pair()});
+        if (larger_.decimal_digits() > readable_digits) return steps;
+        const wythoff::SilberMove move = wythoff::silber_move(smaller_, larger_);
+        PartitionFigure figure{"fibonacci", smaller_, {}, move.small_word};
+        for (std::size_t i = 0; i < move.small_word.size(); ++i) {
+            if (move.small_word[i] == '0') continue;
+            figure.parts.push_back(
+                value_of_word("1" + std::string(move.small_word.size() - i - 1, '0')));
+        }
+        steps.push_back({wythoff::describe(move, smaller_, larger_), std::nullopt,
+                         figure.parts.empty() ? Figure() : Figure(std::move(figure))});
+        return steps;
     }
 
 private:
@@ -77,28 +98,34 @@ private:
                     ? fmt::format("greater than {} ({})", value.number, found_.because())
                     : "not 0");
         }
-        const bool is_small = larger_ < wythoff::table_limit;
-        if (is_small && value.certainty != Certainty::conjectural &&
-            !found_.is<wythoff::ByPeriod>()) {
-            return mex_reason();
-        }
-        return fmt::format("The value is {}, {}.", value.number, found_.because());
+        if (!is_by_mex())
+            return fmt::format("The value is {}, {}.", value.number, found_.because());
+        std::vector<std::string> witnesses;
+        for_each_smaller([&](unsigned smaller, const std::string& to) {
+            witnesses.push_back(fmt::format("{} ({})", smaller, to));
+        });
+        return describe_mex(fmt::format("The value is {} by the mex rule: moves", value.number),
+                            witnesses, value.number, value.number > readable);
     }
 
-    [[nodiscard]] std::string mex_reason() const {
-        constexpr unsigned readable = 6;
-        const Integer& value = found_.value.number;
-        std::vector<std::string> witnesses;
-        for (unsigned smaller = 0; smaller < readable && smaller < value; ++smaller) {
+    // Whether the options explain the value.
+    [[nodiscard]] bool is_by_mex() const {
+        return found_.value.is_exact() && larger_ < wythoff::table_limit &&
+               found_.value.certainty != Certainty::conjectural && !found_.is<wythoff::ByPeriod>();
+    }
+
+    // A position for each of the first smaller values.
+    template <class Visit>
+    void for_each_smaller(const Visit& visit) const {
+        for (unsigned smaller = 0; smaller < readable && smaller < found_.value.number; ++smaller) {
             const auto reached =
                 positions_reached(first_, second_, smaller, options(), context_).positions;
             if (reached.empty()) break;  // a limit was reached meanwhile
-            witnesses.push_back(
-                fmt::format("{} ({})", smaller, text_of(reached[0].first, reached[0].second)));
+            visit(smaller, text_of(reached[0].first, reached[0].second));
         }
-        return describe_mex(fmt::format("The value is {} by the mex rule: moves", value), witnesses,
-                            value, value > readable);
     }
+
+    static constexpr unsigned readable = 6;  // options
 
     // Which losing pair can be reached, and how it is found.
     [[nodiscard]] std::string winning_pair() const {
@@ -122,13 +149,6 @@ private:
                    smaller_, pair.index, pair.small, pair.large, Integer(larger_ - left));
     }
 
-    // The same by Fibonacci representations (R. Silber), where they are short enough to read.
-    [[nodiscard]] std::string fibonacci_reason() const {
-        constexpr std::size_t readable_digits = 15;
-        if (larger_.decimal_digits() > readable_digits) return "";
-        return wythoff::describe(wythoff::silber_move(smaller_, larger_), smaller_, larger_);
-    }
-
     Integer first_;
     Integer second_;
     Integer smaller_;
@@ -141,6 +161,7 @@ private:
 class WythoffPosition : public Component,
                         public Valued,
                         public MovesToValue,
+                        public CountsMoves,
                         public FindsMove,
                         public Drawn,
                         public FindsMarkedMove,
@@ -177,6 +198,8 @@ public:
             if (!visit(from_one(!second_is_larger)) || !visit(move_to(first, second))) return;
         }
     }
+
+    Integer move_count() const override { return first_ + second_ + smaller(); }
 
     std::string describe(const Move& move) const override {
         const auto* const to = only_component<WythoffPosition>(move.to);

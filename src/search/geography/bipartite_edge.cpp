@@ -195,8 +195,7 @@ std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
                                               const Context& context) {
     assert(!board.directed && board.removal == Removal::edge && start < board.vertex_count());
     context.check(eliminating);
-    MemoryCharge charge(context);
-    charge.set(2 * board.bytes(), eliminating);
+    const MemoryCharge charge(context, 2 * board.bytes(), eliminating);
     auto matrix = SparseMatrix::of_component(board, start, context);
     if (!matrix) return std::nullopt;
     return matrix->outcome(context);

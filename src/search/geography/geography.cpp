@@ -7,7 +7,6 @@
 
 #include <cassert>
 #include <utility>
-#include <vector>
 
 namespace grundy::graphs {
 
@@ -29,8 +28,7 @@ MaximumMatching matching_of(const Board& board, const Context& context,
     constexpr std::size_t bytes_per_place = 128;
     assert(!board.directed && board.removal == Removal::vertex);
     context.check(doing);
-    MemoryCharge charge(context);
-    charge.set(board.size() * bytes_per_place, doing);
+    const MemoryCharge charge(context, board.size() * bytes_per_place, doing);
     StopCheck check(context, doing, 1 << 8);
     std::vector<std::pair<Vertex, Vertex>> edges;
     for (Vertex v = 0; v < board.vertex_count(); ++v) {

@@ -115,8 +115,7 @@ SearchResult search_outcome(const Board& board, Vertex start, const Context& con
     SearchResult result;
     const auto known = within_limits([&] {
         context.check(preparing);
-        MemoryCharge charge(context);
-        charge.set(boards_at_once * board.bytes(), preparing);
+        const MemoryCharge charge(context, boards_at_once * board.bytes(), preparing);
         return prepared(board, start, context);
     });
     if (!known) return result;
@@ -135,8 +134,7 @@ std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
     assert(start < board.vertex_count());
     const auto value = within_limits([&] {
         context.check(preparing);
-        MemoryCharge charge(context);
-        charge.set(boards_at_once * board.bytes(), preparing);
+        MemoryCharge charge(context, boards_at_once * board.bytes(), preparing);
         const Board all = compact(simplified(board, context), start, context);
         charge.set(all.bytes(), preparing);
         std::optional<std::uint32_t> found;

@@ -1,29 +1,22 @@
-// Grundy values by visiting every position that can be reached, for games of which little is known
-// beyond their rules. A search caches what it finds for further questions.
+// Components whose winner is known by a theorem or a table, while a search of packed positions
+// finds their value.
 #pragma once
 
-#include "base/memory_charge.hpp"
-#include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/abilities.hpp"
-#include "math/mex.hpp"
+#include "search/packed_search.hpp"
 
 #include <grundy/context.hpp>
 
 #include <fmt/format.h>
 
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace grundy {
 
@@ -31,83 +24,11 @@ namespace grundy {
 inline constexpr std::uint64_t first_look_options = 200'000;
 inline constexpr std::uint64_t closer_look_options = 100'000'000;
 
-template <class StateType>
-class SearchedValues {
-public:
-    using State = StateType;
-    // Appends the options of a state.
-    using Options = std::function<void(const State&, std::vector<State>&)>;
-
-    SearchedValues(Options options, const Context& context)
-        : options_of_(std::move(options)), charge_(context) {}
-
-    // Empty if the search would have looked at more than max_options, counted over all calls. One
-    // position must not have more than a few million options. Throws Error when a limit of the
-    // context is reached. Depth first with a stack of its own.
-    [[nodiscard]] std::optional<std::uint32_t> value(const State& start, std::uint64_t max_options,
-                                                     const Context& context) {
-        if (const auto known = values_.find(start); known != values_.end()) return known->second;
-        StopCheck check(context, doing, options_between_checks);
-        context.check(doing);
-        std::vector<Node> nodes;
-        std::vector<State> options;  // of all nodes, those of the last one at the end
-        const auto enter = [&](const State& state) {
-            nodes.push_back({state, options.size(), options.size()});
-            options_of_(state, options);
-            looked_at_ += options.size() - nodes.back().first;
-            count_memory(nodes.capacity() * sizeof(Node) + options.capacity() * sizeof(State));
-            return looked_at_ <= max_options;
-        };
-        if (!enter(start)) return std::nullopt;
-        while (true) {
-            Node& node = nodes.back();
-            while (node.next < options.size() && values_.count(options[node.next]) > 0) {
-                check();
-                ++node.next;
-            }
-            if (node.next < options.size()) {
-                if (!enter(State(options[node.next]))) return std::nullopt;
-                continue;
-            }
-            std::vector<std::uint32_t> found;
-            for (std::size_t i = node.first; i < options.size(); ++i) {
-                found.push_back(values_.at(options[i]));
-            }
-            const auto value =
-                static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(found)));
-            values_.emplace(node.state, value);
-            options.resize(node.first);
-            nodes.pop_back();
-            if (nodes.empty()) return value;
-        }
-    }
-
-private:
-    static constexpr std::string_view doing = "visiting all positions";
-    static constexpr std::uint64_t options_between_checks = 1 << 12;
-
-    struct Node {
-        State state;
-        std::size_t first;
-        std::size_t next;
-    };
-
-    void count_memory(std::size_t others) {
-        constexpr std::size_t node_of_map = 48;
-        charge_.set(values_.size() * (sizeof(State) + node_of_map) + others, doing);
-    }
-
-    Options options_of_;
-    MemoryCharge charge_;
-    std::unordered_map<State, std::uint32_t> values_;
-    std::uint64_t looked_at_ = 0;
-};
-
-// Abilities of a component whose winner is known by a theorem or a table, while a search finds its
-// value. `Search` is SearchedValues or a class with such a value() and State.
-template <class Search>
+template <class State>
 class SearchedForValue : public Valued, public MovesToValue {
 public:
+    using Search = PackedSearch<State>;
+
     Evaluation evaluate(const Goal& goal, const Context& context) const final {
         if (goal.kind == Goal::Kind::value) return first_evaluation(context);
         assert(goal.known != nullptr);
@@ -129,8 +50,7 @@ protected:
     [[nodiscard]] virtual bool is_won_by_theorem() const = 0;
     [[nodiscard]] virtual std::shared_ptr<Search> new_search(const Context& context) const = 0;
     // Empty if there are certainly more than max_options.
-    [[nodiscard]] virtual std::optional<typename Search::State> state(
-        std::uint64_t max_options) const = 0;
+    [[nodiscard]] virtual std::optional<State> state(std::uint64_t max_options) const = 0;
     [[nodiscard]] virtual std::string_view value_not_found() const = 0;
 
     // `outcome` says who wins and how, `reason` why it has this value; one of them may be empty.
