@@ -190,8 +190,8 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program) {
     }
     if (!words.empty()) {
         const bool in_pieces = app.get_option_no_throw("POSITION") != nullptr;
-        return fmt::format("'{}' is one argument too many{}", words.front(),
-                           in_pieces ? "; a position is one, in quotes: 'nim(3,5,7)'" : "");
+        return fmt::format("unexpected argument '{}'{}", words.front(),
+                           in_pieces ? "; write a position in quotes: 'nim(3,5,7)'" : "");
     }
     return wrong_value(app, error.what());
 }
@@ -202,7 +202,7 @@ std::string is_thread_count(const std::string& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), threads);
     const bool is_number = error == std::errc() && end == text.data() + text.size();
     if (is_number && threads >= 1 && threads <= most) return "";
-    return fmt::format("a number from 1 to {} is needed, not '{}'", most, text);
+    return fmt::format("expected a number from 1 to {}, not '{}'", most, text);
 }
 
 // A type with | in it lists the values that are allowed.
@@ -212,7 +212,7 @@ void set_type(CLI::Option& option, const std::string& type) {
     const std::vector<std::string> choices = CLI::detail::split(type, '|');
     option.check([choices](const std::string& text) {
         if (std::find(choices.begin(), choices.end(), text) != choices.end()) return std::string();
-        return fmt::format("{} is needed, not '{}'{}", join_with(choices, "or"), text,
+        return fmt::format("expected {}, not '{}'{}", join_with(choices, "or"), text,
                            suggestion(text, choices, ""));
     });
 }
@@ -318,7 +318,7 @@ void Command::rules() {
         request.rules.insert(request.rules.end(), files.begin(), files.end());
     };
     app_.add_option_function<std::vector<std::string>>(
-            "--rules", add, "Games that are written down in this file; may be given again")
+            "--rules", add, "Read the rules of games from this file; may be repeated")
         ->type_name("FILE")
         ->expected(1)
         ->allow_extra_args(false)  // what follows is not another file
@@ -350,7 +350,8 @@ void Command::progress() {
         "--progress", [&request = request_] { request.progress = true; },
         "Show progress on standard error");
     app_.add_flag_callback(
-        "--no-progress", [&request = request_] { request.progress = false; }, "Show no progress");
+        "--no-progress", [&request = request_] { request.progress = false; },
+        "Do not show progress");
 }
 
 void Command::long_work(std::optional<std::string>& store_file) {

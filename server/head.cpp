@@ -75,7 +75,7 @@ void read_request_line(std::string_view line, RequestHead& head) {
         refuse("the address does not begin with a slash");
     }
     if (target.find_first_of(" \t") != std::string_view::npos) {
-        refuse("the address has a blank in it");
+        refuse("the address contains a blank");
     }
     const std::string slash = target.substr(0, 1) == "/" ? "" : "/";
     head.text = std::string(method) + " " + slash + std::string(target) + " " +

@@ -98,7 +98,7 @@ ApiAnswer Requests::run_short_or_long(const std::function<ApiRequest()>& read,
             attempt->answered.set_value(refusal(error));
         } catch (const std::bad_alloc&) {
             attempt->answered.set_value(
-                refusal(limit_reached, "the machine has not enough memory for this"));
+                refusal(limit_reached, "the machine does not have enough memory for this"));
         }
     });
     attempt->begun.get_future().wait();
@@ -112,9 +112,8 @@ ApiAnswer Requests::run_long(const ApiRequest& request, const Socket& client) {
     {
         const std::lock_guard lock(mutex_);
         if (long_requests_ >= limits_.long_requests) {
-            return refusal(
-                limit_reached,
-                "there are too many long requests at a time; ask for it as a job, or later");
+            return refusal(limit_reached,
+                           "too many long requests are running; ask for it as a job, or later");
         }
         ++long_requests_;
     }

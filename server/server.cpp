@@ -204,10 +204,10 @@ Server::Http::Http(const Settings& settings)
                            const httplib::ContentReader& content) {
         answer_post(request, response, content);
     });
-    set_exception_handler(
-        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
-            set(response, refusal(limit_reached, "the machine has not enough memory for this"));
-        });
+    set_exception_handler([](const httplib::Request&, httplib::Response& response,
+                             const std::exception_ptr&) {
+        set(response, refusal(limit_reached, "the machine does not have enough memory for this"));
+    });
     set_error_handler([](const httplib::Request&, httplib::Response& response) {
         if (response.body.empty()) set(response, refusal(response.status, "not a valid request"));
     });
@@ -386,10 +386,10 @@ void Server::Http::answer_post(const httplib::Request& request, httplib::Respons
     });
     if (body.size() > limits_.body)
         return set(response, refusal(too_large, "the body is too large"));
-    if (!whole) return set(response, refusal(bad_input, "the body ends before it is whole"));
+    if (!whole) return set(response, refusal(bad_input, "the body ends too early"));
     const Target target = split(request.target);
     if (!target.query.empty()) {
-        return set(response, refusal(bad_input, "a POST has its parameters in its body"));
+        return set(response, refusal(bad_input, "a POST must have its parameters in its body"));
     }
     set(response, answer_body(target.path, body));
 }
@@ -412,7 +412,7 @@ ApiAnswer Server::Http::start_job(const std::string& body) {
         if (const auto id = jobs_.start(request)) {
             return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
         }
-        return refusal(limit_reached, "as many jobs are running as there may be");
+        return refusal(limit_reached, "the largest allowed number of jobs is already running");
     } catch (const Error& error) {
         return refusal(error);
     }

@@ -161,9 +161,9 @@ void declare_exact(Command& wythoff) {
                         "grundy wythoff exact -g 3 --rows 10^6 --certificate rows.cert");
     ExactOptions& options = command.runs(run_exact_command);
     command.required("-g", options.values_text, "G", "The largest value");
-    command.option("--rows", options.rows_text, "N", "How many rows: 10^9");
+    command.option("--rows", options.rows_text, "N", "Number of rows: 10^9");
     command.option("--nth", options.nth_text, "N",
-                   "As many rows as the N-th points need; print these points");
+                   "Compute as many rows as the N-th points need, and print these points");
     command.option("--certificate", options.certificate, "FILE", "Write a certificate");
     command.option("--device", options.device, "cpu|cuda", "Where to compute; cpu by default");
     command.json();
@@ -176,7 +176,7 @@ void declare_check(Command& wythoff) {
                                       "grundy wythoff check rows.cert");
     CheckOptions& options = command.runs(run_check);
     command.argument("FILE", options.file,
-                     "A certificate of wythoff exact, or an automaton of wythoff prove");
+                     "A certificate from wythoff exact, or an automaton from wythoff prove");
     command.option("--sample", options.sample_text, "K", "Check only K segments, chosen at random");
     command.option("--device", options.device, "cpu|cuda", "Where to compute; cpu by default");
     command.json();

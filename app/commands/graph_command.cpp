@@ -6,7 +6,6 @@
 #include <grundy/digraph.hpp>
 #include <grundy/notation.hpp>
 
-#include <fmt/format.h>
 
 #include <string>
 
@@ -105,14 +104,14 @@ constexpr const char* graph_file = "Edge list, .csv, .dot, .graphml or .json; - 
 
 void declare_reading(Command& command, ReadingOptions& options) {
     command.option("--format", options.format, "edges|csv|dot|graphml|json",
-                   "The format, if name and content do not tell");
+                   "The format, if the name and the content do not show it");
     command.flag("--undirected", options.undirected,
                  "Treat edges of edge lists and CSV as undirected");
 }
 
 void declare_outputs(Command& command, GraphOptions& options) {
     command.option("--csv", options.csv, "FILE", "Write CSV (- is standard output)");
-    command.option("--dot", options.dot, "FILE", "Write DOT for Graphviz, colored by outcome");
+    command.option("--dot", options.dot, "FILE", "Write DOT for Graphviz, coloured by outcome");
     declare_picture(command, options.picture, "a picture, if there are few vertices,");
     command.json();
     command.limits();

@@ -53,8 +53,8 @@ std::string text_of(const RareHeaps& rare, std::uint64_t computed_to) {
         which += fmt::format(" (for odd heaps {})", parity(rare.odd_in_odd_heaps));
     }
     return fmt::format(
-        "{} of the heaps up to {}, the last one {}: those whose value has {} of "
-        "binary ones where {:b} has them",
+        "{} of the heaps up to {}, the last one {}: those whose value has {} of binary ones in the "
+        "places where {:b} has ones",
         rare.count, computed_to, rare.last, which, rare.mask);
 }
 
@@ -118,7 +118,7 @@ int run_code(const HeapsOptions& options, const Request& request) {
     return report(
         limit_error(*found->limit,
                     fmt::format("no period is proved by the heaps up to {}", found->computed_to),
-                    "; --to and --time continue, with --store from here",
+                    "; --to or --time allows more, and --store saves the progress",
                     ", and the next value is larger than supported"),
         false);
 }
@@ -145,7 +145,7 @@ void print_census(const HeapCensus& census) {
 
 int run_census(const HeapsOptions& options, const Request& request) {
     if (options.picture.wanted()) {
-        throw Error(ErrorKind::input, "a census has no picture; only a single code has");
+        throw Error(ErrorKind::input, "a census has no picture; a picture needs a single code");
     }
     ProcessGroup* const group = request.group;
     CensusQuery query{*options.shape};

@@ -96,9 +96,9 @@ void print_genus(const GenusReport& report) {
                                   : fmt::format("none up to {}", report.genus.size() - 1));
     print_entry("certainty", name(report.certainty));
     print_reason(
-        "After the colon of a heap: its value in normal play, then its misère values alone and "
-        "with one, two, … Nim piles of two added; the last two repeat forever. A heap is wild if "
-        "it, or a position reachable from it, has a genus that no Nim position has.");
+        "After each heap and a colon: its value in normal play, then after ^ its misère values "
+        "alone and with one, two, … Nim piles of two added; the last two repeat forever. A heap is "
+        "wild if it, or a position reachable from it, has a genus that no Nim position has.");
 }
 
 }  // namespace

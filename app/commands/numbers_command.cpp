@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdio>
 #include <utility>
 
 namespace grundy::app {
@@ -172,8 +171,8 @@ void declare_numbers(Command& program) {
     command.argument("N", options.number_text, "A number, or - for standard input");
     command.option("--word", options.word, "WORD", "Read the number from this Fibonacci word");
     command.option("--bound", options.bound, "F",
-                   "Also its H-representation for this take-away bound: 3x, max(2x,5), a table "
-                   "{2,4,6,9} or a .csv file");
+                   "Also show its H-representation for this take-away bound: 3x, max(2x,5), a "
+                   "table {2,4,6,9} or a .csv file");
     command.json();
     command.full();
     command.limits();
@@ -187,7 +186,7 @@ void declare_takeaway(Command& program) {
     SequenceOptions& options = command.runs(run_sequence);
     command.required("--bound", options.bound, "F",
                      "The bound f: 3x, floor(5x/2), max(2x,5), a table {2,4,6,9} or a .csv file");
-    command.required("--terms", options.terms_text, "K", "How many");
+    command.required("--terms", options.terms_text, "K", "Number of terms");
     command.json();
     command.limits();
 }

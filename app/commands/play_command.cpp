@@ -245,7 +245,7 @@ private:
     void hint_at(const Solution::Move& move) const {
         say("A winning move: " + described(move));
         if (play_ == Convention::misere) {
-            say("Whatever the engine does then, you can win again.", "  ");
+            say("Whatever the engine does next, you can still win.", "  ");
         } else if (now().size() == 1) {
             const std::string reason = solve(move.position, limited_context()).reason;
             say(reason.substr(0, reason.find('\n')), "  ");
@@ -372,14 +372,14 @@ void declare_play(Command& program) {
     Command command =
         program.command("play", "Play against the engine", "grundy play 'wythoff(10,15)'");
     PlayOptions& options = command.runs(run_play);
-    command.argument("POSITION", options.position, "The start");
+    command.argument("POSITION", options.position, "The starting position");
     command.option("--first", options.first, "me|engine", "Who begins; me by default");
     command.option("--level", options.level, "perfect|human",
-                   "Play without mistakes, or with human ones; perfect by default");
+                   "How the engine plays: without mistakes, or like a person; perfect by default");
     command.misere(options.misere);
     command.rules();
     command.option("--seed", options.seed, "N",
-                   "Seed of the engine; equal seeds and moves give equal games");
+                   "Seed of the engine; the same seed and moves give the same game");
     command.note("Moves are typed, or read from a pipe, one per line; 'help' shows how.");
     command.shows_progress();
 }

@@ -95,8 +95,8 @@ void declare_replay(Command& program) {
         program.command("replay", "Follow a game and find its mistakes",
                         "grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
     ReplayOptions& options = command.runs(run_replay);
-    command.argument("POSITION", options.position, "The start");
-    command.argument("MOVE", options.moves, "The positions moved to");
+    command.argument("POSITION", options.position, "The starting position");
+    command.argument("MOVE", options.moves, "The position after each move");
     command.misere(options.misere);
     command.json();
     command.rules();

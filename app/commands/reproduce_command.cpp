@@ -109,8 +109,8 @@ int run_reproduce(const ReproduceOptions& options, const Request& request) {
     }
     if (options.ids.empty()) {
         throw Error(ErrorKind::input,
-                    "reproduce needs an exhibit, a paper or all: grundy reproduce nivasch.table1; "
-                    "grundy reproduce --list shows them");
+                    "reproduce needs an exhibit, a paper or all, as in grundy reproduce "
+                    "nivasch.table1; grundy reproduce --list lists the exhibits");
     }
     const std::vector<ExhibitInfo> chosen = chosen_exhibits(options.ids);
     return options.out ? write_all(chosen, *options.out, request) : print_all(chosen, request);
@@ -127,7 +127,7 @@ void declare_reproduce(Command& program) {
                      "Exhibits such as nivasch.table2, papers such as nivasch, or all");
     command.option(
         "--out", options.out, "DIR",
-        "Write report.html and the rest to this folder instead of printing the exhibits");
+        "Write report.html, tables and figures to this folder instead of printing the exhibits");
     command.flag("--list", options.list, "List the exhibits");
     command.json();
     command.limits();

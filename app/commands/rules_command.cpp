@@ -23,11 +23,10 @@ struct CheckOptions {
 
 void print_game(const RuleReport::Game& game) {
     print_labelled("game", game.form);
-    print_labelled("ends",
-                   game.measure.empty()
-                       ? fmt::format("not proved: {}, line {}; 'measure …' can give a reason",
-                                     game.why_not, game.why_not_line)
-                       : fmt::format("proved: every move makes {} smaller", game.measure));
+    print_labelled("ends", game.measure.empty()
+                               ? fmt::format("not proved: {}, line {}; a 'measure …' line can help",
+                                             game.why_not, game.why_not_line)
+                               : fmt::format("proved: every move makes {} smaller", game.measure));
     if (game.play == Convention::misere) {
         print_labelled("play", "misère: the player who makes the last move loses");
     }

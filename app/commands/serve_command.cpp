@@ -18,7 +18,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <new>
 #include <thread>
 
 namespace grundy::app {

@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
-#include <utility>
 
 namespace grundy::app {
 
@@ -46,7 +45,7 @@ Answer solve_line(const Line& line, const Context& context, Convention play) {
     try {
         if (line.too_long) {
             throw Error(ErrorKind::limit,
-                        fmt::format("the line is longer than {} bytes, the limit", longest_line));
+                        fmt::format("the line is longer than the limit of {} bytes", longest_line));
         }
         const Solution solution =
             solve(parse_position(line.text, context, read_named_file), context, play);

@@ -111,7 +111,7 @@ void declare_states(Command& wythoff) {
     fsw.required("--row", from.row_text, "ROW", "The first row");
     fsw.option("--rows", from.rows_text, "K", "Number of rows; 1 by default");
     fsw.option("--from-state", from.from_text, "STATE",
-               "As wythoff state prints it, - for standard input, or dummy (the default)");
+               "A state as printed by wythoff state, - for standard input, or dummy (the default)");
     fsw.json();
     fsw.limits();
 }

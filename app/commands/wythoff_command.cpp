@@ -60,7 +60,7 @@ std::optional<RecursionBounds> read_recursion(const RecursionOptions& options, u
     if (options.bounds) {
         const Range bounds = read_range(*options.bounds);
         if (!bounds.first.fits<std::int64_t>() || !bounds.last.fits<std::int64_t>()) {
-            throw Error(ErrorKind::limit, "the bounds on a - b/φ must fit 64 bits");
+            throw Error(ErrorKind::limit, "the bounds on a - b/φ must fit in 64 bits");
         }
         recursion.low = bounds.first.to<std::int64_t>();
         recursion.high = bounds.last.to<std::int64_t>();

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
                                               std::generic_category().message(error)));
 }
 
-// With links followed; nothing if there is no such file.
+// Follows links. Nothing if there is no such file.
 std::optional<struct stat> status_of(const std::string& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) == 0) return status;
@@ -34,7 +34,7 @@ std::optional<struct stat> status_of(const std::string& path) {
     return std::nullopt;
 }
 
-// Where the links lead, whether that exists or not. Links of the system to open files, such as
+// The target of the links, whether it exists or not. System links to open files, such as
 // /dev/stdout, are not followed: an open file need not have a name.
 fs::path resolve_links(fs::path path) {
     constexpr int most_links = 40;  // the limit of Linux

@@ -33,7 +33,7 @@ std::string read_all(std::FILE* file, std::size_t most, const std::string& what)
         text.append(block, 0, got);
         if (text.size() > most) {
             throw Error(ErrorKind::limit,
-                        what + " holds more than " + std::to_string(most >> 20) + " MiB");
+                        what + " is larger than " + std::to_string(most >> 20) + " MiB");
         }
     }
     if (std::ferror(file) != 0) throw Error(ErrorKind::input, "cannot read " + what);
@@ -50,7 +50,8 @@ const std::string& read_stdin(StdinUse use, std::size_t most) {
         known.emplace(use, read_all(stdin, most, "standard input"));
     }
     if (known->first != use) {
-        throw Error(ErrorKind::input, "standard input cannot be the position and a file in it");
+        throw Error(ErrorKind::input,
+                    "standard input cannot be both the position and a file that it names");
     }
     return known->second;
 }

@@ -43,8 +43,8 @@ std::string user_secret() {
     const auto folder = state_folder();
     if (!folder) {
         throw Error(ErrorKind::input,
-                    "a store is authenticated with your secret, and there is no place for that: "
-                    "neither XDG_STATE_HOME nor HOME names a folder");
+                    "a store is authenticated with your secret, and there is no folder for it: "
+                    "neither XDG_STATE_HOME nor HOME is an absolute path");
     }
     const std::filesystem::path path = *folder / "secret";
     std::optional<std::string> secret = read_regular_file(path, secret_size);

@@ -5,7 +5,6 @@
 #include <grundy/drawing.hpp>
 #include <grundy/position.hpp>
 
-#include <cstddef>
 #include <string>
 #include <vector>
 

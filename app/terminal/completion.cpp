@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <functional>
 #include <string_view>
 
 namespace grundy::app {

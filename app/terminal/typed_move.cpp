@@ -360,7 +360,7 @@ private:
                 words.insert(words.begin(), "take");
             } else if (!has_kind<RowDrawing>(drawings_)) {
                 if (heaps == 0) refuse_move(words[0]);
-                refuse(fmt::format("{0} of what? Type #{0} for number {0} of 'moves'", words[0]));
+                refuse(fmt::format("{0} of what? Type #{0} for move {0} of the list", words[0]));
             }
         }
         const std::optional<Numbers> typed = read_numbers(std::move(words));
@@ -423,7 +423,7 @@ std::string place_syntax(const Drawing& drawing) {
     if (const auto* const row = std::get_if<RowDrawing>(&drawing)) {
         return std::any_of(row->cells.begin(), row->cells.end(), is_coin)
                    ? "the coins to turn: 2,5"
-                   : "from where to where: 5 to 2";
+                   : "the start and the end of the move: 5 to 2";
     }
     if (const auto* const board = std::get_if<BoardDrawing>(&drawing)) {
         const auto& pieces = board->pieces;
@@ -431,7 +431,8 @@ std::string place_syntax(const Drawing& drawing) {
         const bool has_stones = std::any_of(pieces.begin(), pieces.end(), [](const auto& piece) {
             return piece.name == "black" || piece.name == "white";
         });
-        if (has_stones) return fmt::format("from where to where, {}: 1,2 to 1,3", order);
+        if (has_stones)
+            return fmt::format("the start and the end of the move, {}: 1,2 to 1,3", order);
         if (pieces.size() == 1 && !is_coin(pieces[0].name)) return "a cell, column and row: 3,2";
         return fmt::format("the cells, {}: 1,2 1,3", order);
     }
@@ -467,7 +468,7 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
     const bool may_take = some_take || !some_split;
     constexpr std::size_t longest = 40;
     const bool shows_example = !example.empty() && example.size() <= longest;
-    Words forms{"the position moved to" + (shows_example ? ", " + example : "")};
+    Words forms{"the position after the move" + (shows_example ? ", " + example : "")};
     const std::size_t heaps = count_heaps(drawings);
     if (heaps > 0 && may_take) {
         forms.emplace_back(heaps == 1 ? "take 2" : "take 2 from heap 1; heap 1 to 3");
@@ -485,7 +486,7 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
         }
     }
     if (has_kind<WordsDrawing>(drawings)) forms.emplace_back("the word");
-    forms.emplace_back("#3, the third of 'moves'");
+    forms.emplace_back("#3, the third move that 'moves' lists");
     return fmt::format("Type a move as\n- {}{}", fmt::join(forms, "\n- "),
                        drawings.size() > 1 ? "\nor, for component 2: 2: …" : "");
 }

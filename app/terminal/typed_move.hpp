@@ -15,7 +15,7 @@ struct TypedMove {
     std::string text;
 };
 
-// The move that the line means: the position moved to, #3 for the third move of the list, or
+// The move that the line means: the position after the move, #3 for the third listed move, or
 // whatever the drawings allow: "take 2 from heap 1", "heap 1 to 3", "heap 1 to 3,4" or "3,4" if it
 // splits, "pins 2,3" of a row, a cell "3,5", cells "0,1 0,2", coins "2,5", "5 to 2" or "5>2" for a
 // piece, a vertex, an edge "a-b", a word; "2: 3,5" for the second component.

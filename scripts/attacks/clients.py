@@ -130,7 +130,7 @@ class Rude:
             self.find(f"{what} was answered with {status}")
 
     def slow(self, seconds):
-        """Three hundred clients that send a byte a second, and reconnect when disconnected."""
+        """Three hundred clients that send one byte per second, and reconnect when disconnected."""
         request, clients, count = get(solve("nim(1)"), self.port), {}, 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:

@@ -214,7 +214,8 @@ class Faults:
             if begun:
                 shutil.copy(self.begun, store)
             with concurrent.futures.ThreadPoolExecutor(6) as pool:
-                ends = list(pool.map(lambda _: self.run("simultaneous runs with one store", *RUN, "--store", store), range(6)))
+                ends = list(pool.map(lambda _: self.run("simultaneous runs with one store", *RUN, "--store", store),
+                                     range(6)))
             for end in ends:
                 in_use = end.code == 2 and b"in use by another run" in end.err and end.err.count(b"\n") == 1
                 if not in_use and (end.code != 0 or result(end) != self.expected):
@@ -241,7 +242,8 @@ class Faults:
                     return interrupted and not ended.wait(0.1)
 
                 long_run = [*RUNS["near-zero"], "--json"]
-                end = self.run("stores deleted or replaced during a run", *long_run, "--store", store, signal_when=delete)
+                end = self.run("stores deleted or replaced during a run", *long_run, "--store", store,
+                               signal_when=delete)
                 if interrupted and (end.code != 130 or b"the progress is lost" not in end.err):
                     self.target.find(f"the message is {end.err.decode()}", end.command)
                 if not interrupted and end.code == 0:

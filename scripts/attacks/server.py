@@ -69,7 +69,8 @@ def figures(target, server, seed):
             if p99(times) > BOUND:
                 target.find(f"{name}: the 99th percentile of small requests is {1000 * p99(times):.0f} ms",
                             f"grundy serve (persistent connection: {keeps})")
-        return f"{name}: persistent connection {described(found[True][0])}; new connections {described(found[False][0])}"
+        return (f"{name}: persistent connection {described(found[True][0])}; "
+                f"new connections {described(found[False][0])}")
 
     def all_together():
         kinds = [rude.slow, rude.silent, rude.half_closed, rude.vanishing, rude.huge, rude.malformed, rude.long_work]

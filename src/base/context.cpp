@@ -6,7 +6,6 @@
 #include <cassert>
 #include <mutex>
 #include <string>
-#include <utility>
 
 namespace grundy {
 

@@ -137,30 +137,6 @@ int usable_threads(int wanted) {
     return std::min(wanted, usable);
 }
 
-}  // namespace
-
-struct Executor::Threads {
-    explicit Threads(unsigned threads)
-        : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
-                             : tbb::info::default_concurrency()) {}
-
-    // Determined on first use, because every context creates an executor.
-    [[nodiscard]] int count() const {
-        std::call_once(counted, [this] { found = usable_threads(wanted); });
-        return found;
-    }
-
-    int wanted;
-    mutable int found = 1;
-    mutable std::once_flag counted;
-    // TBB has no more threads than cores unless a limit allows it. The least of several limits
-    // applies, so all executors set the same one, more than anybody needs.
-    static constexpr std::size_t most = 4096;
-    tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
-};
-
-namespace {
-
 // TBB passes work between threads inside a library that the thread sanitizer does not see. This
 // shows the sanitizer that a task happens after what was done before it, and before the end of the
 // wait for it.
@@ -209,6 +185,26 @@ void run_in_arena(const Threads& threads, const Work& work) {
 
 }  // namespace
 
+struct Executor::Threads {
+    explicit Threads(unsigned threads)
+        : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
+                             : tbb::info::default_concurrency()) {}
+
+    // Determined on first use, because every context creates an executor.
+    [[nodiscard]] int count() const {
+        std::call_once(counted, [this] { found = usable_threads(wanted); });
+        return found;
+    }
+
+    int wanted;
+    mutable int found = 1;
+    mutable std::once_flag counted;
+    // TBB has no more threads than cores unless a limit allows it. The least of several limits
+    // applies, so all executors set the same one, more than anybody needs.
+    static constexpr std::size_t most = 4096;
+    tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
+};
+
 Executor::Executor(unsigned threads) : threads_(std::make_shared<Threads>(threads)) {}
 
 unsigned Executor::threads() const {
@@ -216,12 +212,11 @@ unsigned Executor::threads() const {
 }
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
-    const Threads* const threads = threads_.get();
-    run_in_arena(*threads, [&] {
+    run_in_arena(*threads_, [&] {
         tbb::parallel_for(
             std::size_t{0}, count,
             [&](std::size_t i) {
-                const RunningFor running(threads);
+                const RunningFor running(threads_.get());
                 task(i);
             },
             tbb::simple_partitioner{});

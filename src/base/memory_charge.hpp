@@ -12,6 +12,10 @@ namespace grundy {
 class MemoryCharge {
 public:
     explicit MemoryCharge(Context context) : context_(std::move(context)) {}
+    MemoryCharge(Context context, std::size_t bytes, std::string_view doing)
+        : MemoryCharge(std::move(context)) {
+        set(bytes, doing);
+    }
     ~MemoryCharge() { context_.release(this); }
     MemoryCharge(const MemoryCharge&) = delete;
     MemoryCharge& operator=(const MemoryCharge&) = delete;

@@ -9,14 +9,8 @@ namespace grundy {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool starts_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 }  // namespace

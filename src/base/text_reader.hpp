@@ -8,6 +8,14 @@
 
 namespace grundy {
 
+// In ASCII.
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 // Without the blanks at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\n\r");
 
@@ -25,7 +33,7 @@ public:
     [[nodiscard]] bool at_end() const { return place() == text_.size(); }
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] char next() const { return at_end() ? '\0' : text_[place()]; }
-    [[nodiscard]] bool at_digit() const { return next() >= '0' && next() <= '9'; }
+    [[nodiscard]] bool at_digit() const { return is_digit(next()); }
     // The next word, without taking it; empty if there is none.
     [[nodiscard]] std::string_view word() const;
 

@@ -1,14 +1,12 @@
 #include "formula/expression.hpp"
 
 #include "base/errors.hpp"
-#include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <numeric>
-#include <string>
 
 namespace grundy {
 
@@ -109,7 +107,7 @@ private:
             case Kind::modulo: {
                 const auto& divisor = shapes_[piece.of[1]].constant;
                 if (!divisor) {
-                    throw input_error("only a number can be divided by, as in floor(5x/2)")
+                    throw input_error("only division by a number is possible, as in floor(5x/2)")
                         .at(formula_.pieces[piece.of[1]].at);
                 }
                 check_constant(piece, *divisor);
@@ -190,14 +188,6 @@ Expression Expression::parse(std::string_view text, std::size_t at) {
     expression.shapes_ = Shapes(expression.formula_, at).all();
     expression.text_ = without_blanks(text);
     return expression;
-}
-
-Integer Expression::operator()(const Integer& x) const {
-    return value_at(formula_, x);
-}
-
-std::optional<std::int64_t> Expression::small(std::int64_t x) const {
-    return small_value_of(formula_, {&x, 1});
 }
 
 }  // namespace grundy

@@ -56,10 +56,12 @@ public:
     [[nodiscard]] static Expression parse(std::string_view text, std::size_t at = 0);
 
     // Throws Error (input) where it is not defined.
-    [[nodiscard]] Integer operator()(const Integer& x) const;
+    [[nodiscard]] Integer operator()(const Integer& x) const { return value_at(formula_, x); }
 
     // The same in machine words; empty if it does not fit.
-    [[nodiscard]] std::optional<std::int64_t> small(std::int64_t x) const;
+    [[nodiscard]] std::optional<std::int64_t> small(std::int64_t x) const {
+        return small_value_of(formula_, {&x, 1});
+    }
 
     // With no unnecessary blanks; parsing it gives the same function.
     [[nodiscard]] const std::string& text() const { return text_; }

@@ -3,7 +3,6 @@
 #include "formula/polynomial_parts.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace grundy {
@@ -120,12 +119,13 @@ private:
             }
         }
         FormulaProperties result = combine(piece, of);
-        result.defined = result.defined && std::all_of(of.begin(), of.end(),
-                                                       std::mem_fn(&FormulaProperties::defined));
+        result.defined = result.defined && std::ranges::all_of(of, &FormulaProperties::defined);
         // A function that never decreases is least at 1. If it grows by 1 or more, it stays above
         // x.
         if (!result.never_decreases()) return result;
-        const Integer at_one = value_at_one(i);
+        const auto end = formula_.pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+        const Integer at_one =
+            value_of(Formula{{formula_.pieces.begin(), end}}, std::vector<Integer>{1});
         result.least = result.least ? std::max(*result.least, at_one) : at_one;
         if (*result.least_growth >= 1 && at_one >= 1) result.at_least_x = true;
         return result;
@@ -134,11 +134,6 @@ private:
     static bool needs_naturals(Kind kind) {
         return kind == Kind::exclusive_or || kind == Kind::isqrt || kind == Kind::ilog2 ||
                kind == Kind::popcount || kind == Kind::digitsum;
-    }
-
-    Integer value_at_one(std::size_t i) const {
-        const auto end = formula_.pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1;
-        return value_of(Formula{{formula_.pieces.begin(), end}}, std::vector<Integer>{1});
     }
 
     FormulaProperties combine(const Piece& piece, const std::vector<FormulaProperties>& of) const {
@@ -237,26 +232,19 @@ private:
     static void choose(Kind kind, const std::vector<FormulaProperties>& of,
                        FormulaProperties& result) {
         const bool greatest = kind == Kind::greatest;
-        result.at_least_x =
-            greatest
-                ? std::any_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x))
-                : std::all_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x));
+        result.at_least_x = greatest ? std::ranges::any_of(of, &FormulaProperties::at_least_x)
+                                     : std::ranges::all_of(of, &FormulaProperties::at_least_x);
         result.least_growth = of[0].least_growth;
         result.most_growth = of[0].most_growth;
         result.least = of[0].least;
+        // Nothing is less than any number.
         for (const FormulaProperties& f : of) {
-            const auto smaller = [](const auto& a, const auto& b) { return std::min(a, b); };
-            const auto larger = [](const auto& a, const auto& b) { return std::max(a, b); };
-            const auto both = [](const Bound& a, const Bound& b, auto chosen) {
-                return a && b ? Bound(chosen(*a, *b)) : std::nullopt;
-            };
-            result.least_growth = both(result.least_growth, f.least_growth, smaller);
-            result.most_growth = both(result.most_growth, f.most_growth, larger);
-            if (!greatest) {
-                result.least = both(result.least, f.least, smaller);
-            } else if (f.least) {
-                result.least = result.least ? std::max(*result.least, *f.least) : *f.least;
-            }
+            result.least_growth = std::min(result.least_growth, f.least_growth);
+            result.most_growth = result.most_growth && f.most_growth
+                                     ? std::max(result.most_growth, f.most_growth)
+                                     : std::nullopt;
+            result.least =
+                greatest ? std::max(result.least, f.least) : std::min(result.least, f.least);
         }
     }
 
@@ -265,15 +253,13 @@ private:
         const auto positive = [](const FormulaProperties& f) { return at_least(f.least, 1); };
         result.least = 0;
         if (kind == Kind::exclusive_or) {
-            result.defined = std::all_of(of.begin(), of.end(), [](const FormulaProperties& f) {
-                return at_least(f.least, 0);
-            });
+            result.defined = std::ranges::all_of(
+                of, [](const FormulaProperties& f) { return at_least(f.least, 0); });
         } else if (kind == Kind::gcd) {
             if (std::any_of(of.begin(), of.end(), positive)) result.least = 1;
         } else if (std::all_of(of.begin(), of.end(), positive)) {
             result.least = 1;
-            result.at_least_x =
-                std::any_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x));
+            result.at_least_x = std::ranges::any_of(of, &FormulaProperties::at_least_x);
         }
     }
 

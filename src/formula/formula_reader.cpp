@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <utility>
 
 namespace grundy {
@@ -16,8 +15,7 @@ namespace grundy {
 namespace {
 
 const FormulaFunction* function_of(std::string_view name) {
-    const auto* found = std::find_if(formula_functions.begin(), formula_functions.end(),
-                                     [&](const FormulaFunction& f) { return f.name == name; });
+    const auto* found = std::ranges::find(formula_functions, name, &FormulaFunction::name);
     return found == formula_functions.end() ? nullptr : found;
 }
 
@@ -55,7 +53,7 @@ std::string_view FormulaReader::name(std::string_view what) {
     const std::string_view taken = word();
     if (taken.empty()) missing(fmt::format("expected {}", what));
     if (is_reserved(taken)) {
-        fail(fmt::format("'{}' has a meaning of its own; choose another name", taken), place());
+        fail(fmt::format("'{}' is a reserved name; choose another one", taken), place());
     }
     (void)take(taken);
     return taken;
@@ -67,8 +65,7 @@ void FormulaReader::expect_end() const {
 }
 
 const FormulaName* FormulaReader::find(std::string_view name) const {
-    const auto found = std::find_if(names.begin(), names.end(),
-                                    [&](const FormulaName& n) { return n.name == name; });
+    const auto found = std::ranges::find(names, name, &FormulaName::name);
     return found == names.end() ? nullptr : &*found;
 }
 
@@ -89,8 +86,7 @@ std::uint32_t FormulaReader::sum(Pieces& pieces) {
         const Kind kind = next() == '+' ? Kind::add : Kind::subtract;
         const std::size_t at = place();
         position_ = at + 1;
-        const std::uint32_t right = product(pieces);
-        left = add(pieces, {kind, 0, 0, {left, right}, at});
+        left = add(pieces, {kind, 0, 0, {left, product(pieces)}, at});
     }
     return left;
 }
@@ -101,8 +97,7 @@ std::uint32_t FormulaReader::product(Pieces& pieces) {
         const Kind kind = next() == '*' ? Kind::multiply : Kind::modulo;
         const std::size_t at = place();
         if (!take("*")) (void)take("mod");
-        const std::uint32_t right = signed_factors(pieces);
-        left = add(pieces, {kind, 0, 0, {left, right}, at});
+        left = add(pieces, {kind, 0, 0, {left, signed_factors(pieces)}, at});
     }
     return left;
 }
@@ -123,8 +118,7 @@ std::uint32_t FormulaReader::signed_factors(Pieces& pieces) {
     std::uint32_t left = power(pieces);
     while (next() == '(' || (!word().empty() && (calls(word()) || !is_reserved(word())))) {
         const std::size_t at = place();
-        const std::uint32_t right = power(pieces);
-        left = add(pieces, {Kind::multiply, 0, 0, {left, right}, at});
+        left = add(pieces, {Kind::multiply, 0, 0, {left, power(pieces)}, at});
     }
     return left;
 }
@@ -189,8 +183,7 @@ std::uint32_t FormulaReader::quotient(Pieces& pieces, Kind kind) {
     std::uint32_t left = sum(pieces);
     const std::size_t at = place();
     if (take("/")) {
-        const std::uint32_t right = signed_factors(pieces);
-        left = add(pieces, {kind, 0, 0, {left, right}, at});
+        left = add(pieces, {kind, 0, 0, {left, signed_factors(pieces)}, at});
         if (next() != ')' && !at_end()) {
             fail("a quotient ends here: write floor(a/b) + c, or floor(a/(b*c))", place());
         }

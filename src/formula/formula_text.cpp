@@ -24,9 +24,7 @@ struct Written {
 };
 
 std::string_view function_name(Kind kind) {
-    const auto* const found =
-        std::find_if(formula_functions.begin(), formula_functions.end(),
-                     [&](const FormulaFunction& f) { return f.kind == kind; });
+    const auto* const found = std::ranges::find(formula_functions, kind, &FormulaFunction::kind);
     assert(found != formula_functions.end());
     return found->name;
 }

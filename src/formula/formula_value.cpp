@@ -167,7 +167,7 @@ public:
             case Kind::exclusive_or:
                 for (std::size_t i = 0; i < piece.of.size(); ++i) {
                     if (operand(piece, i) < 0) {
-                        return with_.undefined(piece, "xor is of numbers that are not negative");
+                        return with_.undefined(piece, "xor needs numbers that are not negative");
                     }
                 }
                 return folded(piece, std::bit_xor<Number>());
@@ -179,10 +179,10 @@ public:
                 return with_.undefined(piece, "there is no logarithm of a number below 1");
             case Kind::popcount:
                 if (operand(piece, 0) >= 0) return with_.ones(operand(piece, 0));
-                return with_.undefined(piece, "popcount is of a number that is not negative");
+                return with_.undefined(piece, "popcount needs a number that is not negative");
             case Kind::digitsum:
                 if (operand(piece, 0) >= 0) return with_.digits(operand(piece, 0));
-                return with_.undefined(piece, "digitsum is of a number that is not negative");
+                return with_.undefined(piece, "digitsum needs a number that is not negative");
         }
         return Number(0);
     }
@@ -198,7 +198,7 @@ private:
         const Number& a = operand(piece, 0);
         const Number& b = operand(piece, 1);
         if (piece.kind == Formula::Kind::modulo && b < 1) {
-            return with_.undefined(piece, "a number is taken mod 1 or more");
+            return with_.undefined(piece, "the number after mod must be at least 1");
         }
         if (b == 0) return with_.undefined(piece, "division by 0");
         if (piece.kind == Formula::Kind::ceil_divide) {

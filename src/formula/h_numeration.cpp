@@ -21,34 +21,18 @@ std::size_t bytes_of(const Integer& term) {
 }  // namespace
 
 HNumeration::HNumeration(TakeawayBound f)
-    : f_(std::move(f)),
-      segments_{std::make_shared<Segment>(Segment{1})},
-      bytes_before_{0},
-      allowed_(f_(1)),
-      bytes_(bytes_of(1)) {}
-
-HNumeration::HNumeration(const HNumeration& other)
-    : f_(other.f_),
-      segments_(other.segments_),
-      bytes_before_(other.bytes_before_),
-      count_(other.count_),
-      least_(other.least_),
-      allowed_(other.allowed_),
-      bytes_(other.bytes_) {
-    segments_.back() = std::make_shared<Segment>(*segments_.back());
-}
+    : f_(std::move(f)), allowed_(f_(1)), bytes_(bytes_of(1)) {}
 
 void HNumeration::append() {
-    const Integer& last = segments_.back()->back();
     // H_j grows and f never decreases, so l never decreases. It stays below j because f(x) >= x.
-    while (allowed_ < last) allowed_ = f_(at(++least_));
-    Integer next = last + at(least_);
-    if (segments_.back()->size() == segment_size) {
-        segments_.push_back(std::make_shared<Segment>());
+    while (allowed_ < last_.back()) allowed_ = f_(at(++least_));
+    Integer next = last_.back() + at(least_);
+    if (last_.size() == segment_size) {
+        full_.push_back(std::make_shared<const Segment>(std::exchange(last_, {})));
         bytes_before_.push_back(bytes_);
     }
     bytes_ += bytes_of(next);
-    segments_.back()->push_back(std::move(next));
+    last_.push_back(std::move(next));
     ++count_;
 }
 
@@ -66,10 +50,6 @@ std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
         list(n, context, this);
         return listed_parts(n, context);
     });
-}
-
-bool HNumeration::is_listed(const Integer& n) const {
-    return f_.doubles() || segments_.back()->back() > n;
 }
 
 void HNumeration::list(const Integer& n, const Context& context, const void* owner) {
@@ -136,7 +116,7 @@ std::size_t HNumeration::count_up_to(const Integer& n, std::size_t end) const {
 
 std::size_t HNumeration::bytes_of_first(std::size_t count) const {
     const std::size_t segment = count / segment_size;
-    if (segment == segments_.size()) return bytes_;
+    if (segment == bytes_before_.size()) return bytes_;
     std::size_t bytes = bytes_before_[segment];
     for (std::size_t i = segment * segment_size; i < count; ++i) bytes += bytes_of(at(i));
     return bytes;

@@ -22,11 +22,6 @@ namespace grundy {
 class HNumeration {
 public:
     explicit HNumeration(TakeawayBound f);
-    HNumeration(const HNumeration& other);
-    HNumeration(HNumeration&&) = default;
-    HNumeration& operator=(const HNumeration&) = delete;
-    HNumeration& operator=(HNumeration&&) = delete;
-    ~HNumeration() = default;
 
     [[nodiscard]] const TakeawayBound& bound() const { return f_; }
 
@@ -40,7 +35,9 @@ public:
                                                                 const Context& context);
 
     // The same in steps, for lists that are shared. Is the list long enough for the parts of n?
-    [[nodiscard]] bool is_listed(const Integer& n) const;
+    [[nodiscard]] bool is_listed(const Integer& n) const {
+        return f_.doubles() || last_.back() > n;
+    }
     // Makes the list long enough. Throws Error if a limit is reached. The memory needed for the
     // parts of n is charged to `owner`, whether it was listed before or not.
     void list(const Integer& n, const Context& context, const void* owner);
@@ -60,7 +57,8 @@ private:
     static constexpr std::size_t segment_size = 1024;
 
     [[nodiscard]] const Integer& at(std::size_t i) const {
-        return (*segments_[i / segment_size])[i % segment_size];
+        const std::size_t segment = i / segment_size;
+        return (segment < full_.size() ? *full_[segment] : last_)[i % segment_size];
     }
     // The number of terms among the first `end` that are at most n.
     [[nodiscard]] std::size_t count_up_to(const Integer& n, std::size_t end) const;
@@ -68,8 +66,9 @@ private:
     void append();
 
     TakeawayBound f_;
-    std::vector<std::shared_ptr<Segment>> segments_;  // all but the last never change
-    std::vector<std::size_t> bytes_before_;           // each segment
+    std::vector<std::shared_ptr<const Segment>> full_;
+    Segment last_{Integer(1)};
+    std::vector<std::size_t> bytes_before_{0};  // each segment
     std::size_t count_ = 1;
     std::size_t least_ = 0;  // index of the next H_l
     Integer allowed_;        // f(H_l)

@@ -13,7 +13,6 @@
 #include <cassert>
 #include <cstdint>
 #include <set>
-#include <string>
 #include <utility>
 #include <vector>
 

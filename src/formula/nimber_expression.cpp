@@ -12,7 +12,6 @@
 #include <grundy/number.hpp>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace grundy {
@@ -90,8 +89,8 @@ private:
         // Every parenthesis takes a few calls on the stack.
         constexpr std::size_t deepest = 1000;
         if (++depth_ > deepest) {
-            throw limit_error(
-                "more than {} parentheses in each other are refused; that is the limit", deepest)
+            throw limit_error("parentheses nested more than {} deep are refused; that is the limit",
+                              deepest)
                 .at(at);
         }
         sum();
@@ -105,15 +104,12 @@ private:
         const std::size_t from = place();
         constexpr std::string_view digits = "0123456789_";
         std::size_t end = std::min(text_.find_first_not_of(digits, from), text_.size());
-        const bool has_exponent =
-            (text_.substr(end, 1) == "e" || text_.substr(end, 1) == "E") && is_digit(end + 1);
+        const bool has_exponent = end + 1 < text_.size() &&
+                                  (text_[end] == 'e' || text_[end] == 'E') &&
+                                  is_digit(text_[end + 1]);
         if (has_exponent) end = std::min(text_.find_first_not_of(digits, end + 1), text_.size());
         position_ = end;
         return parse_number(text_.substr(from, end - from), from);
-    }
-
-    [[nodiscard]] bool is_digit(std::size_t i) const {
-        return i < text_.size() && text_[i] >= '0' && text_[i] <= '9';
     }
 
     std::size_t depth_ = 0;

@@ -39,25 +39,23 @@ Integer power(Integer base, const Integer& exponent, bool of_ten, std::size_t at
     return of_ten ? std::move(base) * std::move(result) : result;
 }
 
-unsigned small_number(const Integer& number) {
-    return number.fits<std::uint32_t>() ? static_cast<unsigned>(number.to<std::uint64_t>()) : ~0U;
-}
-
-std::size_t size_of(const Integer& number) {
-    return number.fits<std::size_t>() ? number.to<std::size_t>() : ~std::size_t{0};
+// The largest T instead of a larger number.
+template <class T>
+T clamped(const Integer& number) {
+    return number.fits<T>() ? number.to<T>() : ~T{0};
 }
 
 Values one_range(std::string_view text, std::size_t at) {
     const Range values = parse_range(text, at);
     if (values.first < 0) throw input_error("a value cannot be negative").at(at);
-    return {small_number(values.first), small_number(values.last)};
+    return {clamped<unsigned>(values.first), clamped<unsigned>(values.last)};
 }
 
 bool is_header(const std::string& line) {
     std::istringstream cells(line);
     for (std::string cell; std::getline(cells, cell, ',');) {
         const std::size_t first = cell.find_first_not_of(" \t\"'+-.");
-        if (first != std::string::npos && cell[first] >= '0' && cell[first] <= '9') return false;
+        if (first != std::string::npos && is_digit(cell[first])) return false;
     }
     return true;
 }
@@ -126,7 +124,7 @@ Range parse_range(std::string_view text, std::size_t at) {
 std::size_t parse_size(std::string_view text) {
     const Integer size = parse_number(text);
     if (size < 0) throw input_error("this number cannot be negative").at(0);
-    return size_of(size);
+    return clamped<std::size_t>(size);
 }
 
 Values parse_values(std::string_view text) {
@@ -142,8 +140,7 @@ std::vector<Values> parse_value_list(std::string_view text) {
         written.push_back(one_range(text.substr(at, end - at), at));
         at = end + 1;
     }
-    std::sort(written.begin(), written.end(),
-              [](const Values& a, const Values& b) { return a.first < b.first; });
+    std::ranges::sort(written, {}, &Values::first);
     std::vector<Values> joined;
     for (const Values& next : written) {
         if (!joined.empty() && next.first <= std::uint64_t{joined.back().last} + 1) {
@@ -173,7 +170,7 @@ std::size_t parse_bytes(std::string_view text, std::string_view name) {
         const bool has_unit = unit != std::string_view::npos;
         Integer bytes = parse_number(text.substr(0, text.size() - (has_unit ? 1 : 0)));
         if (has_unit) bytes <<= 10 * (unit + 1);
-        if (bytes >= 0) return size_of(bytes);
+        if (bytes >= 0) return clamped<std::size_t>(bytes);
     } catch (const Error&) {
     }
     throw input_error("{} takes a number of bytes, as in 512M or 4G, not '{}'", name, text);

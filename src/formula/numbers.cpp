@@ -7,7 +7,6 @@
 #include "math/fibonacci_words.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace grundy {
 
@@ -47,8 +46,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
     context.check("describing a number");
     // The words and the positions of their ones, some of them temporarily twice.
     constexpr std::size_t bytes_per_bit = 12;
-    MemoryCharge charge(context);
-    charge.set(bytes_per_bit * number.bit_length(), "describing a number");
+    const MemoryCharge charge(context, bytes_per_bit * number.bit_length(), "describing a number");
     const bool is_short = number.decimal_digits() <= short_number_digits;
     NumberReport report;
     report.number = number;

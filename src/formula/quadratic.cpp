@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <string>
-#include <utility>
 
 namespace grundy {
 

@@ -99,8 +99,7 @@ BoundFunction::BoundFunction(std::string text, std::string key, std::vector<Inte
 
 bool BoundFunction::is_file(std::string_view text) {
     constexpr std::string_view extension = ".csv";
-    return text.size() > extension.size() &&
-           text.substr(text.size() - extension.size()) == extension;
+    return text.size() > extension.size() && text.ends_with(extension);
 }
 
 BoundFunction BoundFunction::read(std::string_view text, std::size_t at, const FileReader& files,
@@ -117,8 +116,7 @@ BoundFunction BoundFunction::read_table(std::string_view text, std::size_t at,
                                         const Context& context) {
     const std::size_t close = text.find('}');
     if (close == std::string_view::npos) {
-        throw Error(ErrorKind::input, "expected '}' after the values of the bound",
-                    at + text.size());
+        throw input_error("expected '}}' after the values of the bound").at(at + text.size());
     }
     const std::size_t rest = text.find_first_not_of(blanks, close + 1);
     if (rest != std::string_view::npos) {
@@ -163,7 +161,7 @@ BoundFunction BoundFunction::read_file(std::string_view name, std::size_t at,
             lines.fail("every line holds f(x), or every line x and f(x)");
         }
         if (columns == 2 && cells.front() != values.size() + 1) {
-            lines.fail(fmt::format("expected x = {}: they come one by one", values.size() + 1));
+            lines.fail(fmt::format("expected x = {}: no x may be left out", values.size() + 1));
         }
         if (const auto mistake = mistake_of(values, cells.back())) lines.fail(*mistake);
         bytes += 2 * bytes_of_value(cells.back());
@@ -173,9 +171,7 @@ BoundFunction BoundFunction::read_file(std::string_view name, std::size_t at,
     if (values.empty()) {
         throw input_error("{} holds no values of a bound", name).at(at);
     }
-    const Digest digest = sha256(content);
-    std::string key = fmt::format(
-        "{} {}", name, hexadecimal({reinterpret_cast<const char*>(digest.data()), digest.size()}));
+    std::string key = fmt::format("{} {}", name, hexadecimal(as_text(sha256(content))));
     return {std::string(name), std::move(key), std::move(values)};
 }
 

@@ -106,27 +106,6 @@ std::optional<std::vector<PairCut>> labelled_cuts(const Walk& walk,
     return found;
 }
 
-}  // namespace
-
-// The nim-sum of the labels of the edges that cover an edge is equal for equal sets, and rarely for
-// different sets. So each set is verified, and if one is wrong, all edges get new labels. Of two
-// tree edges, one above the other, all edges that cover the upper one cover the lower one if the
-// one with the highest lower end does; then the sets are equal if their sizes are.
-std::vector<PairCut> pair_cuts(const Walk& walk, const Context& context) {
-    StopCheck check(context, cutting);
-    std::vector<std::size_t> back;  // edges that are neither loops nor in the tree
-    for (std::size_t e = 0; e < walk.edge_count(); ++e) {
-        if (!walk.is_joined(e) || walk.is_tree_edge(e) || walk.upper(e) == walk.lower(e)) continue;
-        back.push_back(e);
-    }
-    const std::vector<std::uint32_t> goes_down_to = shallowest_cover(walk, back, check);
-    for (std::uint64_t labelling = 0;; ++labelling) {
-        if (auto found = labelled_cuts(walk, back, goes_down_to, labelling, check)) return *found;
-    }
-}
-
-namespace {
-
 // A set of numbers that can all be increased by 1, or nim-added a number, in one step: a binary
 // tree by their bits, the lowest at the root. Adding 1 exchanges the two branches and continues in
 // the one that is even then.
@@ -179,6 +158,23 @@ private:
 };
 
 }  // namespace
+
+// The nim-sum of the labels of the edges that cover an edge is equal for equal sets, and rarely for
+// different sets. So each set is verified, and if one is wrong, all edges get new labels. Of two
+// tree edges, one above the other, all edges that cover the upper one cover the lower one if the
+// one with the highest lower end does; then the sets are equal if their sizes are.
+std::vector<PairCut> pair_cuts(const Walk& walk, const Context& context) {
+    StopCheck check(context, cutting);
+    std::vector<std::size_t> back;  // edges that are neither loops nor in the tree
+    for (std::size_t e = 0; e < walk.edge_count(); ++e) {
+        if (!walk.is_joined(e) || walk.is_tree_edge(e) || walk.upper(e) == walk.lower(e)) continue;
+        back.push_back(e);
+    }
+    const std::vector<std::uint32_t> goes_down_to = shallowest_cover(walk, back, check);
+    for (std::uint64_t labelling = 0;; ++labelling) {
+        if (auto found = labelled_cuts(walk, back, goes_down_to, labelling, check)) return *found;
+    }
+}
 
 std::vector<std::uint32_t> chain_values(const std::vector<std::uint32_t>& parts,
                                         std::size_t largest, const Context& context) {

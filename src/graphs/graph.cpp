@@ -3,18 +3,10 @@
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
 
-#include <cassert>
-#include <memory>
-#include <string_view>
-#include <utility>
 
 namespace grundy::graphs {
 
-namespace {
-
 constexpr std::string_view building = "building the graph";
-
-}  // namespace
 
 GraphBuilder::GraphBuilder(Context context)
     : context_(std::move(context)),

@@ -82,8 +82,7 @@ private:
     void sort(std::size_t l) {
         std::vector<std::pair<double, Vertex>> by_middle;
         for (const Vertex v : rows_[l]) by_middle.emplace_back(middle_of_neighbours(v), v);
-        std::stable_sort(by_middle.begin(), by_middle.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::ranges::stable_sort(by_middle, {}, &std::pair<double, Vertex>::first);
         for (std::size_t k = 0; k < by_middle.size(); ++k) rows_[l][k] = by_middle[k].second;
         place(l);
     }
@@ -293,9 +292,7 @@ private:
 // stretched in height.
 void fit(std::vector<Place>& places, bool layers) {
     const auto range = [&](double Place::*coordinate) {
-        const auto [least, most] = std::minmax_element(
-            places.begin(), places.end(),
-            [&](const Place& a, const Place& b) { return a.*coordinate < b.*coordinate; });
+        const auto [least, most] = std::ranges::minmax_element(places, {}, coordinate);
         return std::pair((*least).*coordinate, (*most).*coordinate);
     };
     const auto [left, right] = layers ? std::pair(0.0, 1.0) : range(&Place::x);

@@ -88,8 +88,7 @@ std::vector<double> apart(const std::vector<LayerVertex>& layer) {
 
 // Scales into 0..1 and rounds to thousandths, which are short and the same with every compiler.
 void fit(std::vector<Place>& places) {
-    const auto [left, right] = std::minmax_element(
-        places.begin(), places.end(), [](const Place& a, const Place& b) { return a.x < b.x; });
+    const auto [left, right] = std::ranges::minmax_element(places, {}, &Place::x);
     const double least = left->x;
     const double most = right->x;
     const double width = std::max(1.0, most - least);

@@ -8,11 +8,7 @@
 
 namespace grundy::graphs {
 
-namespace {
-
 constexpr std::string_view walking = "walking through the picture";
-
-}  // namespace
 
 // With an explicit stack: the picture may be a long path.
 Walk::Walk(const Picture& picture, const Context& context)

@@ -4,7 +4,6 @@
 #include "base/stop_check.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <numeric>
 #include <span>
 #include <string_view>
@@ -171,8 +170,7 @@ Labels label_acyclic(const Graph& graph, const Context& context) {
     const Vertex count = graph.vertex_count();
     context.check(labelling);
     StopCheck check(context, labelling);
-    MemoryCharge charge(context);
-    charge.set(labelling_bytes(graph), labelling);
+    const MemoryCharge charge(context, labelling_bytes(graph), labelling);
     Labels labels;
     labels.values.assign(count, unseen);
     labels.topological.assign(count, 0);
@@ -218,8 +216,7 @@ Labels label_loopy(const Graph& graph, const Context& context) {
 Labels label_loopy(const Graph& graph, Labels acyclic, const Context& context) {
     if (acyclic.cycle.empty()) return acyclic;
     context.check(labelling);
-    MemoryCharge charge(context);
-    charge.set(labelling_bytes(graph), labelling);
+    const MemoryCharge charge(context, labelling_bytes(graph), labelling);
     LoopyLabelling(graph, acyclic.values, context).run();
     return acyclic;
 }

@@ -2,20 +2,19 @@
 // games", "Sprague-Grundy numbering").
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace grundy {
 
 // O(n) time and memory: mex of n values is at most n, so larger ones need no mark.
-template <class Number>
-[[nodiscard]] std::size_t mex(std::span<const Number> values) {
+[[nodiscard]] inline std::uint32_t mex(std::span<const std::uint32_t> values) {
     std::vector<bool> seen(values.size() + 1);
-    for (const Number value : values) {
+    for (const std::uint32_t value : values) {
         if (value < seen.size()) seen[value] = true;
     }
-    std::size_t least = 0;
+    std::uint32_t least = 0;
     while (seen[least]) ++least;
     return least;
 }

@@ -267,8 +267,7 @@ template <class Operation>
 Integer on_words(const Integer& a, const Context& context, Operation operation) {
     assert(a >= 0);
     const std::size_t size = words_for(a);
-    MemoryCharge memory(context);
-    memory.set(bytes_for(size), nimber_doing);
+    const MemoryCharge memory(context, bytes_for(size), nimber_doing);
     expect_time(size, 1, context);
     const Words words = words_of(a, size);
     Words out(size);
@@ -288,8 +287,7 @@ std::uint64_t nim_product(std::uint64_t a, std::uint64_t b) {
 Integer nim_product(const Integer& a, const Integer& b, const Context& context) {
     assert(a >= 0 && b >= 0);
     const std::size_t size = std::max(words_for(a), words_for(b));
-    MemoryCharge memory(context);
-    memory.set(bytes_for(size), nimber_doing);
+    const MemoryCharge memory(context, bytes_for(size), nimber_doing);
     // If one is short, the work is linear in the other.
     const std::size_t short_size = std::min(words_for(a), words_for(b));
     expect_time(short_size, static_cast<double>(size) / static_cast<double>(short_size), context);
@@ -316,8 +314,7 @@ Integer nim_power(const Integer& a, const Integer& exponent, const Context& cont
     if (a <= 1) return a;
     const std::size_t bits = std::size_t{1} << nim_field_of(a);
     const std::size_t size = words_for(a);
-    MemoryCharge memory(context);
-    memory.set(bytes_for(size), nimber_doing);
+    const MemoryCharge memory(context, bytes_for(size), nimber_doing);
     // The order of every element but 0 divides 2^bits - 1.
     const Integer order = (Integer(1) << bits) - 1;
     Integer rest = exponent % order;

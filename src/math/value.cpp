@@ -86,10 +86,9 @@ Value nim_sum(const Value& a, const Value& b) {
     if (a.is_loopy() && b.is_loopy()) return Value::loopy({}, certainty);
     if (b.is_loopy()) return nim_sum(b, a);
     if (!a.is_loopy() || !b.is_exact()) return Value::unknown();
-    Value sum = Value::loopy(a.finite_options, certainty);
-    for (Integer& option : sum.finite_options) option ^= b.number;
-    std::sort(sum.finite_options.begin(), sum.finite_options.end());
-    return sum;
+    std::vector<Integer> options = a.finite_options;
+    for (Integer& option : options) option ^= b.number;
+    return Value::loopy(std::move(options), certainty);
 }
 
 }  // namespace grundy

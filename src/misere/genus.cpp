@@ -27,10 +27,6 @@ namespace {
 
 constexpr std::size_t between_charges = 256;  // sums or options
 
-std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
-    return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(values)));
-}
-
 }  // namespace
 
 std::vector<std::uint32_t> misere_values(
@@ -47,7 +43,7 @@ std::vector<std::uint32_t> misere_values(
                                        : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
         }
         if (k > 0) values.insert(values.end(), {digits.back(), digits.back() ^ 1U});
-        digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
+        digits.push_back(k == 0 && options.empty() ? 1 : mex(values));
         if (digits.size() > steady + 100) {
             throw limit_error("the genus has more digits than are looked for");
         }
@@ -134,7 +130,7 @@ void GenusSearch::add_heap() {
         if (options.insert(sum).second) bytes_ += bytes_of_option + sum.size() * sizeof(char16_t);
         if (options.size() % between_charges == 0) charge();
     });
-    Heap heap{mex_of(values), false, false, {options.begin(), options.end()}};
+    Heap heap{mex(values), false, false, {options.begin(), options.end()}};
     charge();
     heaps_.push_back(std::move(heap));
     const std::span<const Digit> digits = digits_[search(Sum{static_cast<char16_t>(size)})];

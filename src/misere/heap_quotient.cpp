@@ -8,8 +8,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstdint>
-#include <string>
 #include <utility>
 
 namespace grundy::misere {

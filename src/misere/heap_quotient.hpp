@@ -10,7 +10,6 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>

@@ -154,6 +154,15 @@ private:
     }
 };
 
+bool has_equal_losing_pairs(const Square& square) {
+    for (std::size_t x = 0; x < square.side; ++x) {
+        for (std::size_t y = 0; y < square.side; ++y) {
+            if ((square.at(x, y) == 0) != (x == y)) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<Pattern> find_formula(const Square& square, Of of, const Context& context) {
@@ -166,16 +175,9 @@ std::optional<Pattern> find_formula(const Square& square, Of of, const Context& 
         }
     }
     if (of == Of::outcomes && losing < min_losing) return std::nullopt;
-    return SquareFormulas(square, of, context).run();
-}
-
-bool has_equal_losing_pairs(const Square& square) {
-    for (std::size_t x = 0; x < square.side; ++x) {
-        for (std::size_t y = 0; y < square.side; ++y) {
-            if ((square.at(x, y) == 0) != (x == y)) return false;
-        }
-    }
-    return true;
+    auto found = SquareFormulas(square, of, context).run();
+    if (found && has_equal_losing_pairs(square)) found->set = "(x, x)";
+    return found;
 }
 
 }  // namespace grundy::patterns

@@ -9,7 +9,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace grundy::patterns {
@@ -65,9 +64,6 @@ inline constexpr auto looking = "looking for patterns";
 [[nodiscard]] std::optional<Pattern> find_formula(List list, Of of, const Context& context);
 [[nodiscard]] std::optional<Pattern> find_formula(const Square& square, Of of,
                                                   const Context& context);
-
-// Whether the losing pairs are those with equal numbers.
-[[nodiscard]] bool has_equal_losing_pairs(const Square& square);
 
 // Values that repeat.
 //

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <utility>
 #include <vector>
 
 namespace grundy::patterns {
@@ -87,8 +86,7 @@ std::vector<Candidate> equations_for(const Slopes& slopes) {
             }
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Candidate& x, const Candidate& y) { return x.length < y.length; });
+    std::ranges::stable_sort(found, {}, &Candidate::length);
     return found;
 }
 

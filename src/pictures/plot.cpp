@@ -7,7 +7,6 @@
 #include <cmath>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 namespace grundy::pictures {
 

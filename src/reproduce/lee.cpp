@@ -23,8 +23,9 @@ std::string temperature(const std::string& position, const Context& context) {
 
 bool wins_at_once(const Position& position, const Context& context) {
     const Solution solution = solve(position, context);
-    return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
-                       [](const Solution::Move& move) { return is_finished(move.position); });
+    return std::ranges::any_of(solution.winning_moves, [](const Solution::Move& move) {
+        return is_finished(move.position);
+    });
 }
 
 // "(0, 1), (0, 2)": pairs of piles, the smaller pile first.

@@ -29,7 +29,7 @@ TEST(Hackenbush, ValuesAndCutsAreThoseOfTheDefinition) {
     for (int trial = 0; trial < 3000; ++trial) {
         const Picture picture = random_picture(random, 10);
         oracle::HackenbushByDefinition oracle(picture);
-        const std::uint32_t all = oracle.certainty((1U << picture.edges.size()) - 1);
+        const std::uint32_t all = oracle.standing_edges((1U << picture.edges.size()) - 1);
         const Hackenbush fast(picture, {});
         ASSERT_EQ(fast.value(), oracle.value(all)) << trial;
         for (std::uint32_t target = 0; target <= fast.value() + 2; ++target) {

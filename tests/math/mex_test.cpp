@@ -9,7 +9,7 @@ namespace grundy {
 namespace {
 
 std::size_t mex_of(const std::vector<unsigned>& values) {
-    return mex<unsigned>(values);
+    return mex(values);
 }
 
 TEST(Mex, LeastMissingNumber) {

@@ -36,16 +36,16 @@ Integer any_nimber() {
 
 TEST(Nimbers, ProductsAreThoseOfTurningCorners) {
     constexpr std::size_t size = 64;
-    std::vector<std::vector<std::uint64_t>> value(size, std::vector<std::uint64_t>(size));
+    std::vector<std::vector<std::uint32_t>> value(size, std::vector<std::uint32_t>(size));
     for (std::size_t x = 0; x < size; ++x) {
         for (std::size_t y = 0; y < size; ++y) {
-            std::vector<std::uint64_t> options;
+            std::vector<std::uint32_t> options;
             for (std::size_t i = 0; i < x; ++i) {
                 for (std::size_t j = 0; j < y; ++j) {
                     options.push_back(value[i][y] ^ value[x][j] ^ value[i][j]);
                 }
             }
-            value[x][y] = mex(std::span<const std::uint64_t>(options));
+            value[x][y] = mex(options);
             EXPECT_EQ(nim_product(std::uint64_t{x}, std::uint64_t{y}), value[x][y]);
             EXPECT_EQ(times(x, y), value[x][y]);
         }

@@ -1,4 +1,4 @@
-// Green Hackenbush straight from its rule: sets of edges without the fallen ones, and the mex.
+// Green Hackenbush directly from its rule: the mex over sets of standing edges.
 #pragma once
 
 #include "graphs/hackenbush.hpp"
@@ -16,7 +16,7 @@ public:
 
     // The value of a set of edges, one bit each. Edges without a path to the ground do not count.
     [[nodiscard]] unsigned value(std::uint32_t edges) {
-        edges = certainty(edges);
+        edges = standing_edges(edges);
         const auto known = values_.find(edges);
         if (known != values_.end()) return known->second;
         std::set<unsigned> options;
@@ -28,7 +28,8 @@ public:
         return values_[edges] = mex;
     }
 
-    [[nodiscard]] std::uint32_t certainty(std::uint32_t edges) const {
+    // The edges that are still joined to the ground.
+    [[nodiscard]] std::uint32_t standing_edges(std::uint32_t edges) const {
         std::vector<bool> joined(picture_.vertices);
         joined[0] = true;
         std::uint32_t result = 0;

@@ -27,10 +27,6 @@ struct Field {
     bool quoted = false;
 };
 
-bool is_blank_in_csv(char c) {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
-}
-
 bool is_number(const Field& field) {
     return field.text.find_first_of("0123456789") != std::string::npos &&
            field.text.find_first_not_of("0123456789.-") == std::string::npos;
@@ -133,11 +129,13 @@ private:
             if (*at_ == '"')
                 fail("a field with a quote in it must stand in quotes, as in \"a\"\"b\"");
             if (delimiter_ != '\t' && delimiters.find(*at_) != std::string_view::npos) {
-                fail("several signs that may end a field; one that belongs to a name needs quotes");
+                fail(
+                    "several characters that may separate fields; a name that contains one needs "
+                    "quotes");
             }
             field.text += *at_;
         }
-        while (!field.text.empty() && is_blank_in_csv(field.text.back())) field.text.pop_back();
+        while (!field.text.empty() && is_blank(field.text.back())) field.text.pop_back();
         return field;
     }
 
@@ -179,7 +177,7 @@ private:
     }
 
     void skip_blanks() {
-        while (!field_ends() && is_blank_in_csv(*at_)) ++at_;
+        while (!field_ends() && is_blank(*at_)) ++at_;
     }
 
     [[nodiscard]] bool field_ends() const {

@@ -28,10 +28,6 @@ struct DotToken {
     [[nodiscard]] bool is_edge() const { return kind == Kind::arrow || kind == Kind::dashes; }
 };
 
-[[nodiscard]] inline bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 [[nodiscard]] inline bool is_letter(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || byte >= 0x80;
@@ -90,7 +86,7 @@ private:
                 skip_line();
             } else if (starts_with("/*")) {
                 skip_block();
-            } else if (*at_ != ' ' && (*at_ < '\t' || *at_ > '\r')) {
+            } else if (!is_blank(*at_)) {
                 return;
             }
         }

@@ -19,10 +19,6 @@ namespace grundy::graphs {
 
 namespace {
 
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 // Where a bare name may end.
 constexpr std::array<bool, 256> stops = [] {
     std::array<bool, 256> table{};

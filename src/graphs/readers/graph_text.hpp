@@ -1,6 +1,7 @@
 // What the readers of graph files share: the text with the name of its file, and the errors.
 #pragma once
 
+#include "base/text_reader.hpp"
 #include "graphs/graph.hpp"
 
 #include <grundy/context.hpp>

@@ -182,7 +182,7 @@ private:
     void check_declared() const {
         for (const std::size_t line : undeclared_since_) {
             if (line == 0) continue;
-            file_.fail(line, "an end of this edge is nowhere declared as a node");
+            file_.fail(line, "an end of this edge is not declared as a node");
         }
     }
 

@@ -69,7 +69,7 @@ public:
     Graph read() && {
         // The parser takes a NUL byte for the end.
         if (const auto nul = file_.text.find('\0'); nul != std::string_view::npos) {
-            file_.fail(file_.line_at(nul), "a NUL byte has no place in JSON");
+            file_.fail(file_.line_at(nul), "a NUL byte is not allowed in JSON");
         }
         const char* const begin = file_.text.data();
         const char* const end = begin + file_.text.size();
@@ -307,7 +307,7 @@ private:
         for (const Node& node : nodes_) {
             if (!node.declared) {
                 file_.fail(file_.line_at(offset(node.first_seen)),
-                           "an end of this edge is nowhere declared as a node");
+                           "an end of this edge is not declared as a node");
             }
         }
     }

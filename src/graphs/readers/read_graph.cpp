@@ -1,6 +1,5 @@
 #include "graphs/readers/read_graph.hpp"
 
-#include "base/text_reader.hpp"
 #include "graphs/readers/graph_text.hpp"
 
 #include <grundy/printable.hpp>
@@ -15,12 +14,8 @@
 
 namespace grundy {
 
-namespace {
-
 constexpr std::string_view undirected = "undirected";
 constexpr std::array<std::string_view, 5> format_names{"edges", "csv", "dot", "graphml", "json"};
-
-}  // namespace
 
 bool add_word(GraphReading& reading, std::string_view word) {
     if (word == undirected) {

@@ -11,7 +11,6 @@
 #include <cassert>
 #include <cstdlib>
 #include <memory>
-#include <utility>
 
 namespace grundy::graphs {
 

@@ -2,82 +2,23 @@
 
 #include "base/errors.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cassert>
-#include <cstddef>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 namespace grundy::heaps {
 
-NumberRanges::NumberRanges(std::vector<Range> ranges) {
-    assert(!ranges.empty());
-    std::sort(ranges.begin(), ranges.end(),
-              [](const Range& a, const Range& b) { return a.first < b.first; });
-    assert(ranges.front().first > 0);
-    for (Range& next : ranges) {
-        if (ranges_.empty() || next.first > ranges_.back().last + 1) {
-            ranges_.push_back(std::move(next));
-        } else if (next.last > ranges_.back().last) {
-            ranges_.back().last = std::move(next.last);
-        }
-    }
-    for (const auto& [first, last] : ranges_) {
-        count_ += last - first + 1;
-        divisor_ = last > first ? Integer(1) : gcd(divisor_, first);
-    }
-}
-
-bool NumberRanges::contains(const Integer& number) const {
-    const auto after = std::partition_point(
-        ranges_.begin(), ranges_.end(), [&](const Range& range) { return range.first <= number; });
-    return after != ranges_.begin() && number <= std::prev(after)->last;
-}
-
-void NumberRanges::for_each(const std::function<bool(const Integer&)>& visit) const {
-    for (const auto& [first, last] : ranges_) {
-        for (Integer number = first; number <= last; ++number) {
-            if (!visit(number)) return;
-        }
-    }
-}
-
-void NumberRanges::for_each_other(const std::function<bool(const Integer&)>& visit) const {
-    auto next = ranges_.begin();
-    for (Integer number = 1;; ++number) {
-        if (next != ranges_.end() && number == next->first) {
-            number = next->last;
-            ++next;
-        } else if (!visit(number)) {
-            return;
-        }
-    }
-}
-
-NumberRanges NumberRanges::reduced() const {
-    std::vector<Range> reduced = ranges_;
-    if (divisor_ > 1) {
-        for (auto& [first, last] : reduced) last = first /= divisor_;  // ranges of one number
-    }
-    return NumberRanges(std::move(reduced));
-}
-
-std::string NumberRanges::text() const {
-    constexpr std::size_t few = 4;
-    std::string text;
-    for (const auto& [first, last] : ranges_) {
-        if (last - first >= few) {
-            text += first.to_string() + ".." + last.to_string() + ',';
-            continue;
-        }
-        for (Integer number = first; number <= last; ++number) text += number.to_string() + ',';
-    }
-    text.pop_back();
-    return text;
-}
-
 namespace {
+
+using Visit = std::function<bool(const Integer&)>;
+
+SharedNumberSet shared(NumberSet set) {
+    return std::make_shared<const NumberSet>(std::move(set));
+}
 
 // The 13 least primes. No composite number below `doubtful` passes the Miller-Rabin test to all of
 // these bases (J. Sorenson and J. Webster, "Strong pseudoprimes to twelve prime bases", 2015).
@@ -111,6 +52,75 @@ bool passes(const Integer& number, const Integer& base) {
 
 }  // namespace
 
+NumberRanges::NumberRanges(std::vector<Range> ranges) {
+    assert(!ranges.empty());
+    std::ranges::sort(ranges, {}, &Range::first);
+    assert(ranges.front().first > 0);
+    for (Range& next : ranges) {
+        if (ranges_.empty() || next.first > ranges_.back().last + 1) {
+            ranges_.push_back(std::move(next));
+        } else if (next.last > ranges_.back().last) {
+            ranges_.back().last = std::move(next.last);
+        }
+    }
+    for (const auto& [first, last] : ranges_) {
+        count_ += last - first + 1;
+        divisor_ = last > first ? Integer(1) : gcd(divisor_, first);
+    }
+}
+
+bool NumberRanges::contains(const Integer& number) const {
+    const auto after = std::ranges::upper_bound(ranges_, number, {}, &Range::first);
+    return after != ranges_.begin() && number <= std::prev(after)->last;
+}
+
+void NumberRanges::for_each(const std::function<bool(const Integer&)>& visit) const {
+    for (const auto& [first, last] : ranges_) {
+        for (Integer number = first; number <= last; ++number) {
+            if (!visit(number)) return;
+        }
+    }
+}
+
+void NumberRanges::for_each_other(const std::function<bool(const Integer&)>& visit) const {
+    auto next = ranges_.begin();
+    for (Integer number = 1;; ++number) {
+        if (next != ranges_.end() && number == next->first) {
+            number = next->last;
+            ++next;
+        } else if (!visit(number)) {
+            return;
+        }
+    }
+}
+
+NumberRanges NumberRanges::reduced() const {
+    std::vector<Range> reduced = ranges_;
+    if (divisor_ > 1) {
+        for (auto& [first, last] : reduced) last = first /= divisor_;  // ranges of one number
+    }
+    return NumberRanges(std::move(reduced));
+}
+
+std::vector<std::string> NumberRanges::written() const {
+    constexpr std::size_t few = 4;
+    std::vector<std::string> written;
+    for (const auto& [first, last] : ranges_) {
+        if (last - first >= few) {
+            written.push_back(first.to_string() + ".." + last.to_string());
+            continue;
+        }
+        for (Integer number = first; number <= last; ++number) {
+            written.push_back(number.to_string());
+        }
+    }
+    return written;
+}
+
+std::string NumberRanges::text() const {
+    return fmt::format("{}", fmt::join(written(), ","));
+}
+
 bool is_prime(const Integer& number) {
     if (number < 2) return false;
     for (const unsigned base : bases) {
@@ -121,8 +131,7 @@ bool is_prime(const Integer& number) {
         throw limit_error(
             "whether so large a number is prime is not decided; the limit is 3·10^24");
     }
-    return std::all_of(std::begin(bases), std::end(bases),
-                       [&](unsigned base) { return passes(number, base); });
+    return std::ranges::all_of(bases, [&](unsigned base) { return passes(number, base); });
 }
 
 void for_each_prime(const std::function<bool(const Integer&)>& visit) {
@@ -153,16 +162,6 @@ void for_each_prime(const std::function<bool(const Integer&)>& visit) {
         if (is_prime(n) && !visit(n)) return;
     }
 }
-
-namespace {
-
-using Visit = std::function<bool(const Integer&)>;
-
-SharedNumberSet shared(NumberSet set) {
-    return std::make_shared<const NumberSet>(std::move(set));
-}
-
-}  // namespace
 
 std::vector<std::size_t> numbers_below(const NumberSet& set, std::size_t end) {
     std::vector<std::size_t> numbers;

@@ -33,7 +33,9 @@ public:
     // All divided by their greatest common divisor.
     [[nodiscard]] NumberRanges reduced() const;
 
-    // In order; more than four numbers in a row are written as a range: "1,3..9".
+    // In order; more than four numbers in a row are written as a range: "1" and "3..9".
+    [[nodiscard]] std::vector<std::string> written() const;
+    // The same with commas between them: "1,3..9".
     [[nodiscard]] std::string text() const;
 
     [[nodiscard]] std::size_t bytes() const { return ranges_.capacity() * sizeof(Range); }

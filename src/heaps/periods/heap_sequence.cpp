@@ -9,8 +9,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <optional>
-#include <utility>
 
 namespace grundy::heaps {
 

@@ -60,33 +60,6 @@ std::optional<Period> prove(const Numbers& values, Needed needed, const Context&
     return Period{found->first, found->length, 0, needed(from_one(*found), found->length)};
 }
 
-}  // namespace
-
-std::optional<Period> prove_period(const Numbers& values, unsigned heaps, std::size_t most_taken,
-                                   const Context& context) {
-    assert(heaps >= 1);
-    return prove(
-        values,
-        [=](std::size_t n0, std::size_t p) { return heaps * (n0 + p) + most_taken - heaps + 1; },
-        context);
-}
-
-std::optional<Period> prove_period(const Numbers& values, const Code& code,
-                                   const Context& context) {
-    const auto heaps = code.most_heaps();
-    if (code.has_tail() || !heaps) return std::nullopt;
-    const std::size_t most_taken = code.most_taken();
-    if (!code.compares_sizes()) {
-        return prove_period(values, std::max(*heaps, 1U), most_taken, context);
-    }
-    if (*heaps > 2 || code.has(Sizes::all_equal)) return std::nullopt;
-    return prove(
-        values, [=](std::size_t n0, std::size_t p) { return 2 * n0 + 3 * p + most_taken; },
-        context);
-}
-
-namespace {
-
 // The numbers that may be taken, by the number of heaps that are left.
 struct ThreeHeapMoves {
     explicit ThreeHeapMoves(const Code& code) : most_taken(code.most_taken()) {
@@ -170,8 +143,7 @@ private:
             const bool is_odd = a % 2 == 1;
             found[values_[a]] |= is_odd ? (of_three << 1U | of_three >> 1U) & both : of_three;
         }
-        return std::all_of(found.begin(), found.end(),
-                           [](unsigned parity) { return parity == both; });
+        return std::ranges::all_of(found, [](unsigned parity) { return parity == both; });
     }
 
     [[nodiscard]] bool large_values_are_stable(std::size_t N) {  // (iv)
@@ -247,6 +219,29 @@ std::optional<std::size_t> values_needed(const Numbers& values, const ThreeHeapM
 }
 
 }  // namespace
+
+std::optional<Period> prove_period(const Numbers& values, unsigned heaps, std::size_t most_taken,
+                                   const Context& context) {
+    assert(heaps >= 1);
+    return prove(
+        values,
+        [=](std::size_t n0, std::size_t p) { return heaps * (n0 + p) + most_taken - heaps + 1; },
+        context);
+}
+
+std::optional<Period> prove_period(const Numbers& values, const Code& code,
+                                   const Context& context) {
+    const auto heaps = code.most_heaps();
+    if (code.has_tail() || !heaps) return std::nullopt;
+    const std::size_t most_taken = code.most_taken();
+    if (!code.compares_sizes()) {
+        return prove_period(values, std::max(*heaps, 1U), most_taken, context);
+    }
+    if (*heaps > 2 || code.has(Sizes::all_equal)) return std::nullopt;
+    return prove(
+        values, [=](std::size_t n0, std::size_t p) { return 2 * n0 + 3 * p + most_taken; },
+        context);
+}
 
 std::optional<Period> prove_arithmetic_period(const Numbers& values, const Code& code,
                                               const Context& context) {

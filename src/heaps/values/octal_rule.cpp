@@ -25,8 +25,6 @@ namespace grundy::heaps {
 
 namespace {
 
-// A separate treatment of rare heaps pays where at most one heap in this many is rare.
-constexpr std::size_t heaps_per_rare_heap = 8;
 // Pairs that are marked, for each possible value, before single values are searched for.
 constexpr std::size_t marked_pairs_per_value = 24;
 constexpr std::size_t looks_while_marking = 4;
@@ -102,7 +100,7 @@ private:
         space_ = find_sparse_space(numbers_, choice_, context_);
         divide_again_at_ = 2 * values_.size() + 64;
         rare_.clear();
-        is_sparse_ = space_.rare * heaps_per_rare_heap < values_.size();
+        is_sparse_ = space_.has_few(values_.size());
         if (is_sparse_) {
             charge_.set(2 * space_.rare * sizeof(RareHeap), computing_values);
             StopCheck check(context_, computing_values, heaps_between_checks);

@@ -7,14 +7,11 @@ FoundInPairs search_pairs(const std::uint16_t* a, const std::uint16_t* b, std::s
     return search_for<16>(a, b, count, wanted, wanted_count);
 }
 
+PairSearch* pair_search() {
 #ifdef __x86_64__
-PairSearch* pair_search() {
-    return __builtin_cpu_supports("avx2") != 0 ? search_pairs_avx2 : search_pairs;
-}
-#else
-PairSearch* pair_search() {
+    if (__builtin_cpu_supports("avx2") != 0) return search_pairs_avx2;
+#endif
     return search_pairs;
 }
-#endif
 
 }  // namespace grundy::heaps

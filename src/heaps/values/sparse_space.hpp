@@ -12,9 +12,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
-#include <vector>
 
 namespace grundy::heaps {
 
@@ -25,6 +23,8 @@ struct SparseSpace {
     unsigned rare_parity[2] = {0, 0};  // of the masked bits of the values of even and odd heaps
     std::size_t rare = 0;              // the number of rare heaps
 
+    // Whether at most one of so many heaps in eight is rare, so that it pays to treat them apart.
+    [[nodiscard]] bool has_few(std::size_t heaps) const { return rare * 8 < heaps; }
     [[nodiscard]] bool is_rare(std::size_t heap, std::uint32_t value) const {
         return (static_cast<unsigned>(std::popcount(value & mask)) & 1U) == rare_parity[heap % 2];
     }

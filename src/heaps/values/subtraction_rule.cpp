@@ -27,8 +27,8 @@ public:
 
     double extend(Numbers& values, std::size_t size, const Context& context) const override {
         const std::vector<std::size_t> steps = numbers_below(*numbers_, size);
-        MemoryCharge charge(context);
-        charge.set(2 * sizeof(std::size_t) * (steps.size() + 1), computing_values);
+        const MemoryCharge charge(context, 2 * sizeof(std::size_t) * (steps.size() + 1),
+                                  computing_values);
         std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
         StepMeter meter(context, computing_values, steps_between_checks);
         values.reserve(size);

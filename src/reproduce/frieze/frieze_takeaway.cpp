@@ -30,7 +30,7 @@ std::vector<Integer> by_recurrence(const std::string& bound, std::size_t count) 
     std::vector<Integer> H{1};
     while (H.size() < count) {
         const auto least =
-            std::find_if(H.begin(), H.end(), [&](const Integer& h) { return f(h) >= H.back(); });
+            std::ranges::find_if(H, [&](const Integer& h) { return f(h) >= H.back(); });
         H.push_back(H.back() + *least);
     }
     return H;
@@ -97,7 +97,7 @@ Content frieze_losing_starts(const Context& context) {
             outcomes.trial(fmt::format("f(x) = {}: P-position if and only if n is in H", bound));
         for (std::uint64_t n = 1; n <= limit; ++n) {
             const bool losing = values[n][n - 1] == 0;
-            trial.expect(losing == std::binary_search(H.begin(), H.end(), n));
+            trial.expect(losing == std::ranges::binary_search(H, n));
         }
     }
     return {{std::move(recurrence), outcomes},

@@ -215,7 +215,7 @@ std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Num
         if (!next) break;
         list.push_back(*next);
     }
-    const auto end = std::upper_bound(list.begin(), list.end(), last);
+    const auto end = std::ranges::upper_bound(list, last);
     return std::span<const Number>(list.data(), static_cast<std::size_t>(end - list.begin()));
 }
 

@@ -166,7 +166,7 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                 break;
             case Op::if_listed: {
                 const auto& list = program.lists[i.b];
-                continue_if(std::binary_search(list.begin(), list.end(), r[i.a]));
+                continue_if(std::ranges::binary_search(list, r[i.a]));
                 break;
             }
             case Op::if_such_that:

@@ -182,7 +182,7 @@ private:
                 }
             }
             if (!steps_.empty()) {
-                std::fill(by_steps_.begin(), by_steps_.end(), 0);
+                std::ranges::fill(by_steps_, 0);
                 for (const Behind& step : steps_in_row_) {
                     mark(by_steps_.data(), cell_at(step, y, cell));
                 }
@@ -258,7 +258,7 @@ private:
 };
 
 bool leads_down(const std::vector<Number>& vector) {
-    return std::all_of(vector.begin(), vector.end(), [](Number number) { return number <= 0; });
+    return std::ranges::all_of(vector, [](Number number) { return number <= 0; });
 }
 
 }  // namespace
@@ -269,7 +269,7 @@ std::optional<BoardRules> ray_rules(const File& file, std::size_t game) {
     for (const BoardMoves& moves : rules->moves) {
         if (moves.rays.size() > 1 || !leads_down(moves.step)) return std::nullopt;
         const auto& vector = moves.rays.empty() ? moves.step : moves.rays.front().vector;
-        const bool stays = std::count(vector.begin(), vector.end(), 0) == std::ssize(vector);
+        const bool stays = std::ranges::count(vector, 0) == std::ssize(vector);
         if (!leads_down(vector) || stays) return std::nullopt;
     }
     return rules;

@@ -217,7 +217,7 @@ void ConditionReader::braces(Set& set) {
         move_to(begin);
         do set.numbers.push_back(number());
         while (take(","));
-        std::sort(set.numbers.begin(), set.numbers.end());
+        std::ranges::sort(set.numbers);
         set.numbers.erase(std::unique(set.numbers.begin(), set.numbers.end()), set.numbers.end());
     }
     expect("}");

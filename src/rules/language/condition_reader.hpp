@@ -4,7 +4,6 @@
 #include "formula/formula_reader.hpp"
 #include "rules/language/syntax.hpp"
 
-#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>

@@ -37,10 +37,6 @@ public:
 private:
     void begin(const Line& line) { read_between(line.begin, line.end); }
 
-    [[noreturn]] static void too_many(const std::string& message, std::size_t at) {
-        throw Error(ErrorKind::limit, message, at);
-    }
-
     void header() {
         (void)take_word("game");
         game_.at = place();
@@ -96,10 +92,10 @@ private:
             const std::string name = new_name("a name");
             names.push_back({name, new_variable(name)});
             if (game_.variables.size() > max_coordinates) {
-                too_many(fmt::format("a game has at most {} numbers", max_coordinates), at);
+                throw limit_error("a game has at most {} numbers", max_coordinates).at(at);
             }
             if (unordered && game_.variables.size() - first > max_in_braces) {
-                too_many(fmt::format("at most {} piles can be unordered", max_in_braces), at);
+                throw limit_error("at most {} piles can be unordered", max_in_braces).at(at);
             }
         } while (unordered && take(","));
         if (!unordered) return;
@@ -166,7 +162,7 @@ private:
 
     void add(Move move) {
         if (game_.moves.size() == max_moves) {
-            too_many(fmt::format("a game has at most {} moves", max_moves), move.at);
+            throw limit_error("a game has at most {} moves", max_moves).at(move.at);
         }
         game_.moves.push_back(std::move(move));
     }
@@ -187,7 +183,7 @@ private:
             fail("positions have this many numbers already; a start has more or fewer", names_at);
         }
         if (start.names.size() > max_coordinates) {
-            too_many(fmt::format("a start has at most {} numbers", max_coordinates), names_at);
+            throw limit_error("a start has at most {} numbers", max_coordinates).at(names_at);
         }
         expect("=");
         expect("(");
@@ -212,9 +208,7 @@ void resolve_parts(File& file) {
     for (std::size_t i = 0; i < file.games.size(); ++i) {
         for (Move& move : file.games[i].moves) {
             for (Part& part : move.parts) {
-                const auto named =
-                    std::find_if(file.games.begin(), file.games.end(),
-                                 [&](const Game& game) { return game.name == part.other; });
+                const auto named = std::ranges::find(file.games, part.other, &Game::name);
                 part.game = i;
                 if (named != file.games.end()) {
                     part.game = static_cast<std::size_t>(named - file.games.begin());
@@ -287,7 +281,7 @@ File parse(std::string_view text, const std::vector<Given>& given, const std::st
         for (const Parameter& parameter : game.parameters) names.push_back(parameter.name);
     }
     for (const Given& one : given) {
-        if (std::find(names.begin(), names.end(), one.name) == names.end()) {
+        if (std::ranges::find(names, one.name) == names.end()) {
             throw input_error("there is no parameter '{}'{}", one.name,
                               FormulaReader::hint(one.name, names))
                 .at(one.at);

@@ -3,6 +3,9 @@
 #include "heaps/codes/number_sets.hpp"
 #include "rules/recognition/board_moves.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -47,12 +50,11 @@ std::optional<KnownGame> take_of_ranges(const std::vector<HeapMoves>& moves) {
     }
     if (!all_from) {
         if (ranges.empty()) return std::nullopt;
-        return KnownGame{"take", heaps::NumberRanges(std::move(ranges)).text()};
+        return KnownGame{"take", heaps::NumberRanges(std::move(ranges)).written()};
     }
     // The numbers that may not be taken.
     std::vector<Range> others;
-    std::sort(ranges.begin(), ranges.end(),
-              [](const Range& a, const Range& b) { return a.first < b.first; });
+    std::ranges::sort(ranges, [](const Range& a, const Range& b) { return a.first < b.first; });
     ranges.push_back({*all_from, *all_from});
     Integer next = 1;
     for (const Range& range : ranges) {
@@ -61,8 +63,10 @@ std::optional<KnownGame> take_of_ranges(const std::vector<HeapMoves>& moves) {
         }
         next = std::max(next, Integer(range.last + 1));
     }
-    if (others.empty()) return KnownGame{"nim", ""};
-    return KnownGame{"take", "all but " + heaps::NumberRanges(std::move(others)).text()};
+    if (others.empty()) return KnownGame{"nim"};
+    KnownGame take{"take", heaps::NumberRanges(std::move(others)).written()};
+    take.parameters.front().insert(0, "all but ");
+    return take;
 }
 
 // Any number of an infinite set is taken.
@@ -79,18 +83,17 @@ std::optional<KnownGame> take_of_set(const std::vector<HeapMoves>& moves) {
             return std::nullopt;  // requires more than c >= 1
         }
     }
-    const bool is_positive =
-        std::any_of(moves[0].tests.begin(), moves[0].tests.end(), [](const Test& test) {
-            return test.kind == Test::Kind::at_least && test.form.constant < 0;
-        });
+    const bool is_positive = std::ranges::any_of(moves[0].tests, [](const Test& test) {
+        return test.kind == Test::Kind::at_least && test.form.constant < 0;
+    });
     if (set == nullptr || !is_positive) return std::nullopt;
     switch (set->kind) {
-        case Set::Kind::squares: return KnownGame{"take", "squares"};
-        case Set::Kind::primes: return KnownGame{"take", "primes"};
-        case Set::Kind::fibonacci: return KnownGame{"take", "fibonacci"};
+        case Set::Kind::squares: return KnownGame{"take", {"squares"}};
+        case Set::Kind::primes: return KnownGame{"take", {"primes"}};
+        case Set::Kind::fibonacci: return KnownGame{"take", {"fibonacci"}};
         case Set::Kind::powers:
             if (set->numbers.front() < 2) return std::nullopt;
-            return KnownGame{"take", "powers(" + std::to_string(set->numbers.front()) + ")"};
+            return KnownGame{"take", {"powers(" + std::to_string(set->numbers.front()) + ")"}};
         default: return std::nullopt;
     }
 }
@@ -101,8 +104,8 @@ std::optional<KnownGame> known_heap(const HeapRules& rules) {
     if (auto found = take_of_set(rules.moves)) return found;
     const auto code = heap_code(rules.moves);
     if (!code) return std::nullopt;
-    if (code->text() == "0.[12]") return KnownGame{"evenodd", ""};
-    return KnownGame{"octal", code->text()};
+    if (code->text() == "0.[12]") return KnownGame{"evenodd"};
+    return KnownGame{"octal", {code->text()}};
 }
 
 // Sets of piles; a move takes any positive number from each pile of one set.
@@ -112,8 +115,7 @@ std::optional<PileSets> pile_sets(const BoardRules& rules) {
     PileSets sets;
     for (const BoardMoves& moves : rules.moves) {
         if (moves.rays.empty()) return std::nullopt;
-        if (std::any_of(moves.step.begin(), moves.step.end(),
-                        [](Number number) { return number != 0; })) {
+        if (std::ranges::any_of(moves.step, [](Number number) { return number != 0; })) {
             return std::nullopt;
         }
         std::vector<std::vector<std::size_t>> all{{}};
@@ -127,12 +129,12 @@ std::optional<PileSets> pile_sets(const BoardRules& rules) {
             if (!pile || ray.first > 1) return std::nullopt;
             const std::size_t before = all.size();
             for (std::size_t i = 0; i < before; ++i) {
-                if (std::find(all[i].begin(), all[i].end(), *pile) != all[i].end()) {
+                if (std::ranges::find(all[i], *pile) != all[i].end()) {
                     return std::nullopt;
                 }
                 auto more = all[i];
                 more.push_back(*pile);
-                std::sort(more.begin(), more.end());
+                std::ranges::sort(more);
                 if (ray.first == 0) {
                     all.push_back(std::move(more));
                 } else {
@@ -157,8 +159,8 @@ std::optional<KnownGame> known_piles(const BoardRules& rules) {
         if (static_cast<std::size_t>(std::popcount(bits)) <= most) ++count;
     }
     if (sets->size() != count) return std::nullopt;
-    if (most == 1) return KnownGame{"nim", ""};
-    return KnownGame{"moore", std::to_string(most)};
+    if (most == 1) return KnownGame{"nim"};
+    return KnownGame{"moore", {std::to_string(most)}};
 }
 
 bool is_wythoff(const BoardRules& rules) {
@@ -261,9 +263,9 @@ std::optional<EuclidMove> euclid_move(const Move& move, std::size_t game, const 
     return std::nullopt;
 }
 
-// The parameter of euclid[…] if the rules are those of Euclid: a multiple of one number is taken
-// from the other. Either both stay positive, or play ends at zero.
-std::optional<std::string> euclid_end(const File& file, std::size_t game) {
+// Euclid: a multiple of one number is taken from the other. Either both stay positive, or play ends
+// at zero.
+std::optional<KnownGame> known_euclid(const File& file, std::size_t game) {
     const Game& rules = file.games[game];
     const bool has_braces = !rules.braces.empty();
     if (rules.coordinates != 2 || !rules.lets.empty() ||
@@ -289,20 +291,24 @@ std::optional<std::string> euclid_end(const File& file, std::size_t game) {
         from.at(one->from) = true;
     }
     if (!has_braces && !(from[0] && from[1])) return std::nullopt;
-    return stay_positive ? "" : "zero";
+    return stay_positive ? KnownGame{"euclid"} : KnownGame{"euclid", {"zero"}};
 }
 
 }  // namespace
+
+std::string KnownGame::text() const {
+    return parameters.empty() ? name : fmt::format("{}[{}]", name, fmt::join(parameters, ","));
+}
 
 std::optional<KnownGame> known_game(const File& file, std::size_t game) {
     if (file.games[game].coordinates == 1) {
         const auto rules = heap_rules(file, game);
         return rules ? known_heap(*rules) : std::nullopt;
     }
-    if (auto end = euclid_end(file, game)) return KnownGame{"euclid", *end};
+    if (auto euclid = known_euclid(file, game)) return euclid;
     const auto rules = board_rules(file, game);
     if (!rules || rules->has_where) return std::nullopt;
-    if (is_wythoff(*rules)) return KnownGame{"wythoff", ""};
+    if (is_wythoff(*rules)) return KnownGame{"wythoff"};
     return known_piles(*rules);
 }
 

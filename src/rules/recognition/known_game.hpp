@@ -12,8 +12,11 @@
 namespace grundy::rules {
 
 struct KnownGame {
-    std::string name;       // "wythoff", "octal", "take", "nim"
-    std::string parameter;  // "0.77", "1,2,3", "squares"; may be empty
+    std::string name;                       // "wythoff", "octal", "take", "nim"
+    std::vector<std::string> parameters{};  // {"0.77"}, {"1", "3..9"}, {"squares"}; may be empty
+
+    // "take[1,3..9]"
+    [[nodiscard]] std::string text() const;
 };
 
 // The same numbers are positions of both games with the same options, except for heaps of 0 among

@@ -4,8 +4,9 @@
 // bounded number of times between others, so they are removed, and the rest is a smaller problem.
 // Steps to a game that does not lead back are removed at once.
 //
-// That a formula decreases is proved for all integers. Every position satisfies the facts used, and
-// so does every move, since a move must lead to positions. No fact is about the formula itself.
+// That a formula decreases is proved for all integers. Every position satisfies the inequalities
+// used, and so does every move, since a move must lead to positions. No inequality is about the
+// formula itself.
 #include "rules/termination/ending.hpp"
 
 #include "formula/formula.hpp"
@@ -103,16 +104,15 @@ MeasureCandidates measure_candidates(const Game& game, Work& work) {
     MeasureCandidates result;
     // Formulas other than sums of coordinates must be proved to be >= 0.
     const auto add = [&](const Formula& formula, bool only_if_falling) {
-        Facts facts(work);
-        const Meanings meanings = any_position(game, facts);
-        const std::optional<Polynomial> value = facts.defined_value(formula, meanings);
+        Inequalities inequalities(work);
+        const Meanings meanings = any_position(game, inequalities);
+        const std::optional<Polynomial> value = inequalities.defined_value(formula, meanings);
         if (!value) return false;
         const auto& terms = value->terms();
-        const bool falls = std::any_of(terms.begin(), terms.end(), [](const auto& term) {
-            return term.first != 0 && term.second < 0;
-        });
+        const bool falls = std::ranges::any_of(
+            terms, [](const auto& term) { return term.first != 0 && term.second < 0; });
         if (only_if_falling && !falls) return true;
-        if (!facts.prove(*value, max_effort)) return false;
+        if (!inequalities.prove(*value, max_effort)) return false;
         result.all.push_back(formula);
         return true;
     };
@@ -194,9 +194,9 @@ private:
     Change change(std::size_t step, const Formula& before, const Formula& after) {
         const EndingStep& one = steps_[step];
         const Polynomial decrease =
-            one.facts->value(before, one.before) - one.facts->value(after, one.after);
-        if (one.facts->prove(decrease - 1, effort_)) return Change::decrease;
-        return one.facts->prove(decrease, effort_) ? Change::no_increase : Change::unknown;
+            one.inequalities->value(before, one.before) - one.inequalities->value(after, one.after);
+        if (one.inequalities->prove(decrease - 1, effort_)) return Change::decrease;
+        return one.inequalities->prove(decrease, effort_) ? Change::no_increase : Change::unknown;
     }
 
     Change change(std::size_t step, const Choice& choice) {
@@ -223,8 +223,8 @@ private:
         }
         if (left.empty()) return left;
         const EndingStep& first = steps_[left.front()];
-        const auto before = static_cast<std::size_t>(
-            std::find(steps.begin(), steps.end(), left.front()) - steps.begin());
+        const auto before =
+            static_cast<std::size_t>(std::ranges::find(steps, left.front()) - steps.begin());
         if (failure_.why_not.empty() || before > max_steps_) {
             max_steps_ = before;
             failure_.at = file_.games[first.from].moves[first.move].at;
@@ -265,17 +265,16 @@ private:
         });
         if (outwards != steps.end()) {
             for (std::size_t game = 0; game < reached.size(); ++game) {
-                const auto count = std::count(reached[game].begin(), reached[game].end(), true);
-                const bool concerned =
-                    std::any_of(steps.begin(), steps.end(), [&](std::size_t step) {
-                        return steps_[step].from == game || steps_[step].to == game;
-                    });
+                const auto count = std::ranges::count(reached[game], true);
+                const bool concerned = std::ranges::any_of(steps, [&](std::size_t step) {
+                    return steps_[step].from == game || steps_[step].to == game;
+                });
                 if (concerned) {
                     chosen_[game].push_back(constant_measure(static_cast<std::size_t>(count)));
                 }
             }
             steps.erase(outwards, steps.end());
-            std::sort(steps.begin(), steps.end());
+            std::ranges::sort(steps);
         }
         std::vector<bool> done(reached.size(), false);
         for (std::size_t game = 0; game < reached.size(); ++game) {

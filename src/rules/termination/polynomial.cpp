@@ -72,28 +72,28 @@ bool combine(Row& a, Coefficient f, const Row& b, Coefficient g) {
 // any number above 0, so all stay integers.
 class Cone {
 public:
-    explicit Cone(const std::vector<Polynomial>& facts) : columns_(facts.size()) {
+    explicit Cone(const std::vector<Polynomial>& inequalities) : columns_(inequalities.size()) {
         std::vector<Monomial> monomials{0};
-        for (const Polynomial& fact : facts) {
-            for (const auto& term : fact.terms()) monomials.push_back(term.first);
+        for (const Polynomial& inequality : inequalities) {
+            for (const auto& term : inequality.terms()) monomials.push_back(term.first);
         }
-        std::sort(monomials.begin(), monomials.end());
+        std::ranges::sort(monomials);
         monomials.erase(std::unique(monomials.begin(), monomials.end()), monomials.end());
         rows_.assign(monomials.size(), Row(columns_, 0));  // the first is that of the constants
         for (std::size_t column = 0; column < columns_; ++column) {
-            for (const auto& [monomial, coefficient] : facts[column].terms()) {
-                const auto row = std::lower_bound(monomials.begin(), monomials.end(), monomial);
+            for (const auto& [monomial, coefficient] : inequalities[column].terms()) {
+                const auto row = std::ranges::lower_bound(monomials, monomial);
                 rows_[static_cast<std::size_t>(row - monomials.begin())][column] = coefficient;
             }
         }
     }
 
-    // The factor of each fact; empty if there is no such direction, or none was found.
+    // The factor of each inequality; empty if there is no such direction, or none was found.
     std::optional<Row> descent(Work& work) {
         if (!work.spend(rows_.size() * columns_ + 100 * columns_) || !choose_basis(work)) return {};
         while (true) {
-            const auto down = std::find_if(rows_[0].begin(), rows_[0].end(),
-                                           [](auto number) { return number < 0; });
+            const auto down =
+                std::ranges::find_if(rows_[0], [](auto number) { return number < 0; });
             if (down == rows_[0].end()) return {};
             const auto column = static_cast<std::size_t>(down - rows_[0].begin());
             std::size_t row = 0;
@@ -166,20 +166,19 @@ private:
     std::vector<std::size_t> basic_;  // the column of each row
 };
 
-void add_products(std::vector<Polynomial>& facts, Work& work) {
+void add_products(std::vector<Polynomial>& inequalities, Work& work) {
     std::vector<Polynomial> factors;
-    for (const Polynomial& fact : facts) {
-        if (fact.degree() == 1) factors.push_back(fact);
+    for (const Polynomial& inequality : inequalities) {
+        if (inequality.degree() == 1) factors.push_back(inequality);
     }
-    std::stable_sort(factors.begin(), factors.end(), [](const auto& a, const auto& b) {
-        return a.terms().size() < b.terms().size();
-    });
+    std::ranges::stable_sort(
+        factors, [](const auto& a, const auto& b) { return a.terms().size() < b.terms().size(); });
     if (factors.size() > max_factors) factors.resize(max_factors);
     for (std::size_t i = 0; i < factors.size(); ++i) {
         for (std::size_t j = 0; j <= i; ++j) {
             work.spend(100);
             Polynomial product = factors[i] * factors[j];
-            if (!product.too_large()) facts.push_back(std::move(product));
+            if (!product.too_large()) inequalities.push_back(std::move(product));
         }
     }
 }
@@ -264,23 +263,23 @@ Polynomial operator*(const Polynomial& a, const Polynomial& b) {
             }
             row.terms_.emplace_back(product(monomial, other), value);
         }
-        if (monomial != 0) std::sort(row.terms_.begin(), row.terms_.end());
+        if (monomial != 0) std::ranges::sort(row.terms_);
         result = result.terms_.empty() ? std::move(row) : result + row;
     }
     return result;
 }
 
-bool contradict(std::vector<Polynomial> facts, bool products, Work& work) {
-    assert(std::none_of(facts.begin(), facts.end(),
-                        [](const Polynomial& fact) { return fact.too_large(); }));
-    if (products) add_products(facts, work);
-    const std::optional<Row> multipliers = Cone(facts).descent(work);
+bool contradict(std::vector<Polynomial> inequalities, bool products, Work& work) {
+    assert(std::ranges::none_of(
+        inequalities, [](const Polynomial& inequality) { return inequality.too_large(); }));
+    if (products) add_products(inequalities, work);
+    const std::optional<Row> multipliers = Cone(inequalities).descent(work);
     if (!multipliers) return false;
     // This check is the proof, whatever the search did.
     Polynomial sum;
-    for (std::size_t i = 0; i < facts.size(); ++i) {
+    for (std::size_t i = 0; i < inequalities.size(); ++i) {
         if ((*multipliers)[i] < 0) return false;
-        sum = sum + facts[i] * (*multipliers)[i];
+        sum = sum + inequalities[i] * (*multipliers)[i];
     }
     return !sum.too_large() && sum.is_constant() && sum.constant() < 0;
 }

@@ -1,5 +1,5 @@
-// Small polynomials with integer coefficients, which express the facts of proofs about rules, and a
-// test whether facts contradict each other.
+// Small polynomials with integer coefficients. Proofs about rules write inequalities as polynomials
+// that are >= 0; a test finds whether these contradict each other.
 #pragma once
 
 #include <cassert>
@@ -59,9 +59,9 @@ struct Work {
     }
 };
 
-// Whether a sum of the facts with factors >= 0 is a constant below 0: then no numbers make all of
-// them >= 0. With `products`, the products of any two of the shortest linear facts are added. False
-// proves nothing. Needs facts that are not too large.
-[[nodiscard]] bool contradict(std::vector<Polynomial> facts, bool products, Work& work);
+// Whether a sum of the inequalities with factors >= 0 is a constant below 0: then no numbers
+// satisfy all of them. With `products`, the products of any two of the shortest linear ones are
+// added. False proves nothing. None may be too large.
+[[nodiscard]] bool contradict(std::vector<Polynomial> inequalities, bool products, Work& work);
 
 }  // namespace grundy::rules

@@ -62,14 +62,13 @@ SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& r
 // The first row of a segment belongs to the segment before; the first segment begins at the base.
 std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
                                     std::uint64_t first, std::uint64_t last) {
-    const auto begin =
-        first == 0 ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
-                   : std::upper_bound(certified.begin(), certified.end(), first);
+    const auto begin = first == 0 ? std::ranges::lower_bound(certified, wythoff::segment_base)
+                                  : std::ranges::upper_bound(certified, first);
     return {begin, std::lower_bound(begin, certified.end(), last)};
 }
 
 bool is_right(const SegmentReport& report, const Digests& known) {
-    return std::all_of(report.starts.begin(), report.starts.end(), [&](const auto& state) {
+    return std::ranges::all_of(report.starts, [&](const auto& state) {
         const auto found = known.find(state.first);
         return found != known.end() && found->second == state.second;
     });
@@ -128,7 +127,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
             throw limit_error("points deviate by more than {} rows, which is the limit",
                               max_row_deviation);
         }
-        std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
+        std::ranges::sort(points, [](const auto& a, const auto& b) {
             return std::tie(a.n, a.g) < std::tie(b.n, b.g);
         });
         return points;
@@ -176,9 +175,8 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     check(query, n, certificate.shape);
     const runs::Digests known = runs::digests_of(certificate, go_on);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
-    const auto after =
-        std::upper_bound(first_rows.begin(), first_rows.end(),
-                         floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
+    const auto after = std::ranges::upper_bound(
+        first_rows, floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
     options.check = go_on;
     const auto engine = wythoff::best_engine(options);

@@ -53,34 +53,33 @@ RunShape shape_of(const ExactQuery& query) {
 }
 
 void check(const ExactQuery& query, const Context& context) {
-    const auto refuse = [](const std::string& why) { throw Error(ErrorKind::limit, why); };
     if (query.g > max_exact_value) {
-        refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
+        throw limit_error("exact runs are for values up to {}", max_exact_value);
     }
     if (query.segment < wythoff::min_segment) {
-        refuse(fmt::format("a segment has at least {} rows", wythoff::min_segment));
+        throw limit_error("a segment has at least {} rows", wythoff::min_segment);
     }
     if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
-        refuse(fmt::format("exact runs are for at least {} rows, and for points from n = {} on",
-                           min_exact_rows, min_exact_nth));
+        throw limit_error("exact runs are for at least {} rows, and for points from n = {} on",
+                          min_exact_rows, min_exact_nth);
     }
     const std::uint64_t most = max_exact_segments * query.segment;
     if (query.nth ? *query.nth > most / 2 : query.rows > most) {
-        refuse(fmt::format("exact runs are for at most {} rows, and for points up to n = {}", most,
-                           most / 2));
+        throw limit_error("exact runs are for at most {} rows, and for points up to n = {}", most,
+                          most / 2);
     }
     const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
     if (query.device == Device::cpu && bytes > context.memory_limit) {
-        refuse(fmt::format("a segment of {} rows takes {} MB, more than the memory limit allows",
-                           query.segment, bytes >> 20U));
+        throw limit_error("a segment of {} rows takes {} MB, more than the memory limit allows",
+                          query.segment, bytes >> 20U);
     }
 }
 
 // The first segment contains the first rows of nearly all levels of all other segments.
 void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
                              const Context& context) {
-    const auto marks = static_cast<std::uint64_t>(
-        std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
+    const auto marks = static_cast<std::uint64_t>(std::ranges::lower_bound(certified, segment) -
+                                                  certified.begin());
     const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
     if (bytes > context.memory_limit) {
         throw limit_error(
@@ -169,12 +168,10 @@ private:
         const std::vector<std::uint64_t>& certified = computer_.certified();
         const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape_);
         checkpointer_.expect_sensible(
-            (rows == shape_.rows ||
-             std::binary_search(first_rows.begin(), first_rows.end(), rows)) &&
+            (rows == shape_.rows || std::ranges::binary_search(first_rows, rows)) &&
             std::isfinite(seconds) && seconds >= 0 &&
-            std::equal(certified.begin(),
-                       std::upper_bound(certified.begin(), certified.end(), rows), digests.begin(),
-                       digests.end(),
+            std::equal(certified.begin(), std::ranges::upper_bound(certified, rows),
+                       digests.begin(), digests.end(),
                        [](std::uint64_t row, const auto& digest) { return row == digest.first; }));
         return true;
     }

@@ -33,15 +33,6 @@ ProcessGroup::Message wait_for_message(ProcessGroup& group) {
     }
 }
 
-bool must_stop(const Context& context) {
-    try {
-        context.check("working for another process");
-        return false;
-    } catch (const Error&) {
-        return true;
-    }
-}
-
 }  // namespace
 
 WorkerGroup::WorkerGroup(ProcessGroup& group) : group_(group) {
@@ -105,7 +96,7 @@ void work_for_group(const std::function<std::string(const std::string&)>& work, 
         try {
             context.executor.run_in_background([&] { reply.report = work(message.bytes); }, attend);
         } catch (const std::exception& error) {
-            reply = {must_stop(context), error.what()};
+            reply = {context.stop.asked() || context.is_late(), error.what()};
         }
         group.send(message.from, bytes_of(reply));
     }

@@ -4,7 +4,6 @@
 
 #include <grundy/error.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <unordered_map>

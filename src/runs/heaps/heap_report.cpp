@@ -81,10 +81,9 @@ std::string reason_for(const Code& code, const HeapFindings& findings) {
 // The rare heaps, if they are few. They only exist in games that leave two heaps.
 std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& values,
                                     const Context& context) {
-    constexpr std::size_t heaps_per_rare_heap = 8;
     if (code.has_tail() || code.most_heaps() != 2U) return std::nullopt;
     const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code), context);
-    if (space.rare == 0 || space.rare * heaps_per_rare_heap >= values.size()) return std::nullopt;
+    if (space.rare == 0 || !space.has_few(values.size())) return std::nullopt;
     RareHeaps rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1, space.rare, 0};
     StopCheck check(context, heaps::looking_for_rare_heaps, 1U << 20);
     for (std::size_t n = values.size(); n-- > 1 && rare.last == 0;) {

@@ -92,7 +92,8 @@ public:
     // For the end of a message, after save().
     [[nodiscard]] std::string where_stored() const {
         if (!store_) return "";
-        if (store_->is_in_place()) return fmt::format("; what was done is in '{}'", store_->path());
+        if (store_->is_in_place())
+            return fmt::format("; the progress is saved in '{}'", store_->path());
         return fmt::format("; the progress is lost because '{}' was deleted or replaced",
                            store_->path());
     }
@@ -124,12 +125,8 @@ private:
     }
 
     [[nodiscard]] std::optional<ErrorKind> reason_to_stop() const {
-        try {
-            context_.check("running");
-            return std::nullopt;
-        } catch (const Error& error) {
-            return error.kind();
-        }
+        if (context_.stop.asked()) return ErrorKind::interrupted;
+        return context_.is_late() ? std::optional(ErrorKind::limit) : std::nullopt;
     }
 
     std::unique_ptr<Store> store_;

@@ -9,7 +9,6 @@
 
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 namespace grundy::runs {
 

@@ -52,7 +52,7 @@ RowTable::State Zoom::next(RowTable::State state, unsigned insert) {
 
 void Zoom::run(const Neighbourhood& neighbourhood) {
     const unsigned g = rows_.g();
-    std::fill(columns_.begin(), columns_.end(), std::uint8_t{0});
+    std::ranges::fill(columns_, std::uint8_t{0});
     std::size_t column = margin;  // S of the row
     std::size_t middle = 0;
     RowTable::State state = neighbourhood.first;
@@ -218,8 +218,9 @@ void Boundaries::add_part(const Part& part) {
 
 bool Boundaries::is_sensible() const {
     return by_neighbourhood_.all_below(boundaries_.size()) &&
-           std::all_of(boundaries_.begin(), boundaries_.end(),
-                       [&](const Record& record) { return record.child < boundaries_.size(); });
+           std::ranges::all_of(boundaries_, [&](const Record& record) {
+               return record.child < boundaries_.size();
+           });
 }
 
 std::size_t Boundaries::bytes() const {

@@ -103,8 +103,7 @@ public:
         NumberMap::Entries left_traces{};
         NumberMap::Entries right_traces{};
 
-        template <class Self, class Archive>
-        static void archive(Self& self, Archive& archive) {
+        static void archive(auto& self, auto& archive) {
             archive(self.boundaries, self.neighbourhoods, self.left_traces, self.right_traces);
         }
     };

@@ -10,7 +10,6 @@
 #include <cstring>
 #include <exception>
 #include <fstream>
-#include <ios>
 #include <iostream>
 #include <stdexcept>
 #include <string>

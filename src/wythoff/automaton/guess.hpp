@@ -60,8 +60,7 @@ public:
         NumberMap::Entries numbers{};
         std::vector<State> states{};
 
-        template <class Self, class Archive>
-        static void archive(Self& self, Archive& archive) {
+        static void archive(auto& self, auto& archive) {
             archive(self.row_states, self.boundaries, self.numbers, self.states);
         }
     };
@@ -71,8 +70,7 @@ public:
         Boundaries::Boundary right = 0;
         std::vector<std::uint8_t> inserts{};
 
-        template <class Self, class Archive>
-        static void archive(Self& self, Archive& archive) {
+        static void archive(auto& self, auto& archive) {
             archive(self.first, self.left, self.right, self.inserts);
         }
     };

@@ -27,11 +27,7 @@ inline void append_children(const Automaton& automaton, const Block& block, Bloc
 [[nodiscard]] constexpr std::uint64_t least_block(unsigned generations) {
     std::uint64_t size = 1;
     std::uint64_t next = 1;
-    for (; generations > 0; --generations) {
-        const std::uint64_t sum = size + next;
-        size = next;
-        next = sum;
-    }
+    for (; generations > 0; --generations) size = std::exchange(next, size + next);
     return size;
 }
 
@@ -50,20 +46,14 @@ inline constexpr std::uint64_t row_too_large = ~std::uint64_t{0};
     if (row > largest) return row_too_large;
     std::uint64_t fibonacci = 1;
     std::uint64_t next = 2;
-    while (next <= row) {
-        const std::uint64_t sum = fibonacci + next;
-        fibonacci = next;
-        next = sum;
-    }
+    while (next <= row) fibonacci = std::exchange(next, fibonacci + next);
     std::uint64_t child = 0;
     while (row > 0) {
         if (fibonacci <= row) {
             row -= fibonacci;
             child += next;
         }
-        const std::uint64_t before = next - fibonacci;
-        next = fibonacci;
-        fibonacci = before;
+        next = std::exchange(fibonacci, next - fibonacci);
     }
     return child;
 }

@@ -24,34 +24,29 @@ namespace {
 
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
-[[noreturn]] void refuse(const std::string& what) {
-    throw Error(ErrorKind::limit, what);
-}
-
 void check(const RecursionBounds& recursion, const PointQuery& query) {
     constexpr std::int64_t farthest = 1'000'000;
     constexpr std::uint64_t longest = 100'000'000;
     if (query.exact) {
-        throw input_error("exact rows and a recursion of one's own exclude each other");
+        throw input_error("exact rows cannot be combined with parameters of the recursion");
     }
     if (query.g_last > wythoff::max_g) {
-        refuse(fmt::format("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g));
+        throw limit_error("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g);
     }
     if (recursion.low > 0 || recursion.high < 0) {
         throw input_error(
             "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
     }
     if (recursion.low < -farthest || recursion.high > farthest || recursion.warm_up > longest) {
-        refuse(
-            fmt::format("bounds on a - b/φ beyond {} and more than {} rows R are refused; that "
-                        "is the limit",
-                        farthest, longest));
+        throw limit_error(
+            "bounds on a - b/φ beyond {} and more than {} rows R are refused; that is the limit",
+            farthest, longest);
     }
 }
 
 void check(const PointQuery& query, const Range& range, const Context& context) {
     if (query.g_last > max_point_value) {
-        refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
+        throw limit_error("points are known for g up to {}; that is the limit", max_point_value);
     }
     if (query.recursion) check(*query.recursion, query);
     if (range.first < 0) throw input_error("the range cannot begin below 0");
@@ -59,7 +54,9 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
         throw input_error("the range ends before it begins");
     }
     const Integer points = (range.last - range.first + 1) * query.count();
-    if (points > max_points) refuse("more than 10000000 points are refused; that is the limit");
+    if (points > max_points) {
+        throw limit_error("more than 10000000 points are refused; that is the limit");
+    }
     // Long numbers: the answer holds three for each point.
     const Integer bytes = points * 3 * (range.last.bit_length() / 8);
     if (bytes > context.memory_for(&query)) {
@@ -102,9 +99,8 @@ WythoffPoints join(WythoffPoints proved, WythoffPoints others) {
 }
 
 void sort_by_n(std::vector<WythoffPoints::Point>& points) {
-    std::stable_sort(points.begin(), points.end(), [](const auto& p, const auto& q) {
-        return p.n != q.n ? p.n < q.n : p.g < q.g;
-    });
+    std::ranges::stable_sort(
+        points, [](const auto& p, const auto& q) { return p.n != q.n ? p.n < q.n : p.g < q.g; });
 }
 
 }  // namespace
@@ -112,8 +108,7 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 bool PointQuery::wants(unsigned g) const {
     if (g < g_first || g_last < g) return false;
     if (only.empty()) return true;
-    const auto after = std::partition_point(only.begin(), only.end(),
-                                            [&](const Values& range) { return range.first <= g; });
+    const auto after = std::ranges::upper_bound(only, g, {}, &Values::first);
     return after != only.begin() && g <= std::prev(after)->last;
 }
 

@@ -69,7 +69,7 @@ private:
     }
 
     void fill_column() {
-        std::fill(column_set_.begin(), column_set_.end(), 0);
+        std::ranges::fill(column_set_, 0);
         std::int16_t* const here = &history_[column_ % remembered * rows_];
         const std::int16_t* const before =
             &history_[(column_ - joint_period_) % remembered * rows_];

@@ -146,8 +146,8 @@ WythoffPoints row_points(const PointQuery& query, const Range& rows, const Conte
     const auto before = [](const auto& p, const auto& q) {
         return p.a != q.a ? p.a < q.a : p.g < q.g;
     };
-    if (!std::is_sorted(result.points.begin(), result.points.end(), before)) {
-        std::stable_sort(result.points.begin(), result.points.end(), before);
+    if (!std::ranges::is_sorted(result.points, before)) {
+        std::ranges::stable_sort(result.points, before);
     }
     return result;
 }

@@ -78,8 +78,7 @@ public:
     // For the same values. After reading, the caller must check with is_before(row) that the state
     // is that of a run before `row`.
     [[nodiscard]] bool is_before(std::uint64_t row) const;
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
+    static void archive(auto& self, auto& archive) {
         archive(self.levels_);
         for (const Level& level : self.levels_) archive.expect(level.has(self.count_));
     }
@@ -97,10 +96,7 @@ private:
         AnyRowMachine<max_values> machine{Machine<std::uint64_t>(0)};
         std::array<ColumnSet, circle> sets{};  // of the last columns, around a circle
 
-        template <class Self, class Archive>
-        static void archive(Self& self, Archive& archive) {
-            archive(self.machine, self.sets);
-        }
+        static void archive(auto& self, auto& archive) { archive(self.machine, self.sets); }
         [[nodiscard]] bool has(unsigned values) const {
             return std::visit([&](const auto& it) { return it.g() + 1 == values; }, machine);
         }

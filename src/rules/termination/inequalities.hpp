@@ -1,8 +1,9 @@
-// Facts about the numbers of a move, as polynomials that are >= 0, and what follows from them.
+// Inequalities between the numbers of a move, written as polynomials that are >= 0, and what
+// follows from them.
 //
 // Every piece of a formula stands for an integer: an arbitrary one where it cannot be computed. The
-// properties of floor, min or gcd become facts only where the other facts imply that the piece can
-// be computed; so facts hold whether or not the piece is ever reached.
+// properties of floor, min or gcd are added only where the inequalities so far imply that the piece
+// can be computed; so they hold whether or not the piece is ever reached.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -22,35 +23,35 @@ using Meanings = std::vector<std::optional<Polynomial>>;
 
 // How hard to search for a proof.
 struct Effort {
-    bool products = false;   // use products of facts
+    bool products = false;   // use products of inequalities
     std::size_t splits = 0;  // nested case distinctions
 };
 inline constexpr Effort max_effort{true, 6};
 
-class Facts {
+class Inequalities {
 public:
-    explicit Facts(Work& work) : work_(&work) {}
+    explicit Inequalities(Work& work) : work_(&work) {}
 
     Polynomial unknown();
 
-    void at_least_0(const Polynomial& fact);
+    void at_least_0(const Polynomial& number);
     void assume(const Condition& condition, bool holds, Meanings& meanings);
     // That a loop over the set takes the number.
     void assume_taken(const Set& set, const Polynomial& number, Meanings& meanings);
 
     Polynomial value(const Formula& formula, const Meanings& meanings);
-    // Empty unless the facts imply that every piece can be computed, ignoring overflow.
+    // Empty unless the inequalities imply that every piece can be computed, ignoring overflow.
     std::optional<Polynomial> defined_value(const Formula& formula, const Meanings& meanings);
 
     // Numbers >= 0 in ascending order.
     std::vector<Polynomial> sorted(std::vector<Polynomial> numbers);
 
-    // Whether a proof was found that the goal is >= 0 for all integers that satisfy the facts.
+    // Whether a proof was found that the goal is >= 0 wherever the inequalities hold.
     [[nodiscard]] bool prove(const Polynomial& goal, Effort effort) const;
 
 private:
     struct Known {
-        std::vector<Polynomial> facts{};            // all >= 0
+        std::vector<Polynomial> inequalities{};     // all >= 0
         std::vector<std::vector<Known>> choices{};  // at least one of each holds
         friend bool operator==(const Known& a, const Known& b) = default;
     };

@@ -1,4 +1,4 @@
-#include "rules/termination/facts.hpp"
+#include "rules/termination/inequalities.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -6,7 +6,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t max_facts = 96;
+constexpr std::size_t max_inequalities = 96;
 constexpr std::size_t max_choices = 12;
 constexpr std::size_t max_cases = 8;  // of a choice
 constexpr std::size_t max_unknowns = 4096;
@@ -22,80 +22,84 @@ bool implies(const Polynomial& a, const Polynomial& b) {
 
 }  // namespace
 
-Polynomial Facts::unknown() {
+Polynomial Inequalities::unknown() {
     if (unknowns_ == max_unknowns) work_->left = 0;  // no further proofs
     return Polynomial::unknown(unknowns_++ % max_unknowns);
 }
 
-void Facts::at_least_0(const Polynomial& fact) {
-    std::vector<Polynomial>& facts = known_.facts;
-    if (fact.too_large() || facts.size() >= max_facts || !work_->spend(100 + facts.size())) {
+void Inequalities::at_least_0(const Polynomial& number) {
+    std::vector<Polynomial>& inequalities = known_.inequalities;
+    if (number.too_large() || inequalities.size() >= max_inequalities ||
+        !work_->spend(100 + inequalities.size())) {
         return;
     }
-    const Polynomial tight = fact.tightened();
+    const Polynomial tight = number.tightened();
     if (tight.is_constant() && tight.constant() >= 0) return;
-    for (const Polynomial& other : facts) {
+    for (const Polynomial& other : inequalities) {
         if (implies(other, tight)) return;
     }
-    facts.push_back(tight);
+    inequalities.push_back(tight);
 }
 
 // What `assume` would add, without adding it.
-Facts::Known Facts::supposing(const std::function<void()>& assume) {
-    const auto facts = static_cast<std::ptrdiff_t>(known_.facts.size());
+Inequalities::Known Inequalities::supposing(const std::function<void()>& assume) {
+    const auto inequalities = static_cast<std::ptrdiff_t>(known_.inequalities.size());
     const auto choices = static_cast<std::ptrdiff_t>(known_.choices.size());
     assume();
-    const auto first_fact = known_.facts.begin() + facts;
+    const auto first_inequality = known_.inequalities.begin() + inequalities;
     const auto first_choice = known_.choices.begin() + choices;
     Known result{
-        {std::make_move_iterator(first_fact), std::make_move_iterator(known_.facts.end())},
+        {std::make_move_iterator(first_inequality),
+         std::make_move_iterator(known_.inequalities.end())},
         {std::make_move_iterator(first_choice), std::make_move_iterator(known_.choices.end())}};
-    known_.facts.erase(first_fact, known_.facts.end());
+    known_.inequalities.erase(first_inequality, known_.inequalities.end());
     known_.choices.erase(first_choice, known_.choices.end());
     return result;
 }
 
-void Facts::choose(std::vector<Known> choices) {
+void Inequalities::choose(std::vector<Known> choices) {
     if (choices.size() > max_cases || known_.choices.size() >= max_choices) return;
-    if (std::find(choices.begin(), choices.end(), Known{}) != choices.end()) return;
+    if (std::ranges::find(choices, Known{}) != choices.end()) return;
     auto& known = known_.choices;
-    if (std::find(known.begin(), known.end(), choices) == known.end()) {
+    if (std::ranges::find(known, choices) == known.end()) {
         known.push_back(std::move(choices));
     }
 }
 
-bool Facts::prove(const Polynomial& goal, Effort effort) const {
+bool Inequalities::prove(const Polynomial& goal, Effort effort) const {
     if (goal.too_large() || work_->left == 0) return false;
     if (goal.is_constant() && goal.constant() >= 0) return true;
-    for (const Polynomial& fact : known_.facts) {
-        if (implies(fact, goal)) return true;
+    for (const Polynomial& inequality : known_.inequalities) {
+        if (implies(inequality, goal)) return true;
     }
     const Polynomial opposite = -goal - 1;
     if (opposite.too_large()) return false;
-    Known known = effort.splits == 0 ? Known{known_.facts} : known_;
-    known.facts.push_back(opposite.tightened());
+    Known known = effort.splits == 0 ? Known{known_.inequalities} : known_;
+    known.inequalities.push_back(opposite.tightened());
     return refute(std::move(known), effort);
 }
 
-bool Facts::refute(Known known, Effort effort) const {
-    if (!work_->spend(50 * known.facts.size())) return false;
-    if (contradict(known.facts, false, *work_)) return true;
-    const bool linear = std::all_of(known.facts.begin(), known.facts.end(),
-                                    [](const Polynomial& fact) { return fact.degree() <= 1; });
-    if (effort.products && !linear && contradict(known.facts, true, *work_)) return true;
+bool Inequalities::refute(Known known, Effort effort) const {
+    if (!work_->spend(50 * known.inequalities.size())) return false;
+    if (contradict(known.inequalities, false, *work_)) return true;
+    const bool linear = std::ranges::all_of(
+        known.inequalities, [](const Polynomial& inequality) { return inequality.degree() <= 1; });
+    if (effort.products && !linear && contradict(known.inequalities, true, *work_)) return true;
     if (effort.splits == 0 || known.choices.empty()) return false;
     const std::vector<Known> cases = std::move(known.choices.back());
     known.choices.pop_back();
     --effort.splits;
-    return std::all_of(cases.begin(), cases.end(), [&](const Known& one) {
+    return std::ranges::all_of(cases, [&](const Known& one) {
         Known supposed = known;
-        supposed.facts.insert(supposed.facts.end(), one.facts.begin(), one.facts.end());
+        supposed.inequalities.insert(supposed.inequalities.end(), one.inequalities.begin(),
+                                     one.inequalities.end());
         supposed.choices.insert(supposed.choices.end(), one.choices.begin(), one.choices.end());
         return refute(std::move(supposed), effort);
     });
 }
 
-void Facts::compare(Condition::Relation relation, const Polynomial& left, const Polynomial& right) {
+void Inequalities::compare(Condition::Relation relation, const Polynomial& left,
+                           const Polynomial& right) {
     const Polynomial above = left - right;
     const Polynomial below = right - left;
     using Relation = Condition::Relation;
@@ -115,7 +119,7 @@ void Facts::compare(Condition::Relation relation, const Polynomial& left, const 
     }
 }
 
-void Facts::assume(const Condition& condition, bool holds, Meanings& meanings) {
+void Inequalities::assume(const Condition& condition, bool holds, Meanings& meanings) {
     switch (condition.kind) {
         case Condition::Kind::compare:
             compare(holds ? condition.relation : Condition::negation(condition.relation),
@@ -145,11 +149,12 @@ void Facts::assume(const Condition& condition, bool holds, Meanings& meanings) {
 }
 
 // Only for numbers that are known to be >= 0.
-void Facts::assume_odd(const Polynomial& number, bool odd) {
+void Inequalities::assume_odd(const Polynomial& number, bool odd) {
     if (follows(number)) compare(Condition::Relation::equal, modulo(number, 2), odd ? 1 : 0);
 }
 
-void Facts::assume_in(const Set& set, const Polynomial& number, bool holds, Meanings& meanings) {
+void Inequalities::assume_in(const Set& set, const Polynomial& number, bool holds,
+                             Meanings& meanings) {
     switch (set.kind) {
         case Set::Kind::even: assume_odd(number, !holds); return;
         case Set::Kind::odd: assume_odd(number, holds); return;
@@ -195,7 +200,7 @@ void Facts::assume_in(const Set& set, const Polynomial& number, bool holds, Mean
     }
 }
 
-void Facts::assume_taken(const Set& set, const Polynomial& number, Meanings& meanings) {
+void Inequalities::assume_taken(const Set& set, const Polynomial& number, Meanings& meanings) {
     // Loops over named sets begin with the least positive member.
     if (set.kind == Set::Kind::even || set.kind == Set::Kind::primes) {
         at_least_0(number - 2);
@@ -205,7 +210,7 @@ void Facts::assume_taken(const Set& set, const Polynomial& number, Meanings& mea
     assume_in(set, number, true, meanings);
 }
 
-void Facts::assume_divides(const Polynomial& divisor, const Polynomial& number, bool holds) {
+void Inequalities::assume_divides(const Polynomial& divisor, const Polynomial& number, bool holds) {
     if (holds && follows(number - 1)) at_least_0(number - divisor);
     if (divisor.is_constant() && divisor.constant() >= 1 && follows(number)) {
         const Polynomial rest = modulo(number, divisor);

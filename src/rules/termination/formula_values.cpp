@@ -1,6 +1,6 @@
 // Formulas as polynomials in the numbers of a move and in further unknowns: one for every piece
-// that is not a polynomial, whose properties become facts.
-#include "rules/termination/facts.hpp"
+// that is not a polynomial, whose properties become inequalities.
+#include "rules/termination/inequalities.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -13,17 +13,17 @@ constexpr int order_kind = 1000;  // of the names of the least, the second, … 
 
 }  // namespace
 
-Polynomial Facts::named(int kind, std::vector<Polynomial> of) {
+Polynomial Inequalities::named(int kind, std::vector<Polynomial> of) {
     const auto [place, is_new] = names_.try_emplace({kind, std::move(of)});
     if (is_new) place->second = unknown();
     return place->second;
 }
 
-Polynomial Facts::named(Formula::Kind kind, std::vector<Polynomial> of) {
+Polynomial Inequalities::named(Formula::Kind kind, std::vector<Polynomial> of) {
     return named(static_cast<int>(kind), std::move(of));
 }
 
-Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
+Polynomial Inequalities::value(const Formula& formula, const Meanings& meanings) {
     assert(!formula.pieces.empty());
     std::vector<Polynomial> values;
     values.reserve(formula.pieces.size());
@@ -52,14 +52,15 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
     return values.back();
 }
 
-std::optional<Polynomial> Facts::defined_value(const Formula& formula, const Meanings& meanings) {
+std::optional<Polynomial> Inequalities::defined_value(const Formula& formula,
+                                                      const Meanings& meanings) {
     defined_ = true;
     Polynomial result = value(formula, meanings);
     if (!defined_) return {};
     return result;
 }
 
-Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of) {
+Polynomial Inequalities::value(const Formula::Piece& piece, std::vector<Polynomial> of) {
     using Kind = Formula::Kind;
     switch (piece.kind) {
         case Kind::number:
@@ -95,7 +96,7 @@ Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of)
     return Polynomial::undefined();
 }
 
-Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
+Polynomial Inequalities::floor_quotient(const Polynomial& a, const Polynomial& b) {
     if (b.is_constant() && b.constant() < 0) return floor_quotient(-a, -b);
     if (b == Polynomial(1)) return a;
     Polynomial quotient = named(Formula::Kind::floor_divide, {a, b});
@@ -112,7 +113,7 @@ Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
     return quotient;
 }
 
-Polynomial Facts::modulo(const Polynomial& a, const Polynomial& m) {
+Polynomial Inequalities::modulo(const Polynomial& a, const Polynomial& m) {
     if (m.is_constant() && m.constant() >= 1) return a - m * floor_quotient(a, m);
     Polynomial rest = named(Formula::Kind::modulo, {a, m});
     if (follows(m - 1)) {
@@ -125,7 +126,7 @@ Polynomial Facts::modulo(const Polynomial& a, const Polynomial& m) {
     return rest;
 }
 
-Polynomial Facts::least(std::vector<Polynomial> of) {
+Polynomial Inequalities::least(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     of.erase(std::unique(of.begin(), of.end()), of.end());
     if (of.size() == 1) return of[0];
@@ -139,7 +140,7 @@ Polynomial Facts::least(std::vector<Polynomial> of) {
     return result;
 }
 
-Polynomial Facts::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial> of) {
+Polynomial Inequalities::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     Polynomial result = named(kind, of);
     at_least_0(result);
@@ -159,10 +160,10 @@ Polynomial Facts::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial
 }
 
 // At most the sum, and at least each number minus all others.
-Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
+Polynomial Inequalities::exclusive_or(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     Polynomial result = named(Formula::Kind::exclusive_or, of);
-    if (std::all_of(of.begin(), of.end(), [&](const auto& one) { return follows(one); })) {
+    if (std::ranges::all_of(of, [&](const auto& one) { return follows(one); })) {
         const Polynomial sum = std::accumulate(of.begin(), of.end(), Polynomial());
         at_least_0(result);
         at_least_0(sum - result);
@@ -173,7 +174,7 @@ Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
     return result;
 }
 
-Polynomial Facts::small_function(Formula::Kind kind, const Polynomial& of) {
+Polynomial Inequalities::small_function(Formula::Kind kind, const Polynomial& of) {
     using Kind = Formula::Kind;
     Polynomial result = named(kind, {of});
     const bool positive = follows(of - 1);
@@ -198,7 +199,7 @@ Polynomial Facts::small_function(Formula::Kind kind, const Polynomial& of) {
     return result;
 }
 
-std::vector<Polynomial> Facts::sorted(std::vector<Polynomial> numbers) {
+std::vector<Polynomial> Inequalities::sorted(std::vector<Polynomial> numbers) {
     std::sort(numbers.begin(), numbers.end());  // any order gives the same names
     std::vector<Polynomial> result;
     Polynomial rest = std::accumulate(numbers.begin(), numbers.end(), Polynomial());
