@@ -36,9 +36,9 @@ void exact_rows(Size rows, Measurement& measure) {
 
 void rows_with_sets(Size rows, Measurement& measure) {
     measure([&] { return algorithm_wsg(g, rows); },
-            [&](const WsgResult& result) {
+            [&](const WsgPoints& T) {
                 std::vector<std::uint64_t> columns;
-                for (const auto& points : result.T) {
+                for (const auto& points : T) {
                     if (!points.empty() && points.back().first == rows - 1) {
                         columns.push_back(points.back().second);
                     }

@@ -162,9 +162,12 @@ auto with_json(const Limits& limits, const Work& work) {
     });
 }
 
-py::tuple solved(const Position& position, bool misere, const Limits& limits) {
-    const auto [json, solution] = with_json(
-        limits, [&](const Context& context) { return solve(position, context, play_of(misere)); });
+py::tuple solved(const Position& position, bool misere, bool remoteness, const Limits& limits) {
+    const auto [json, solution] = with_json(limits, [&](const Context& context) {
+        Solution found = solve(position, context, play_of(misere));
+        if (remoteness) measure_play(found, context);
+        return found;
+    });
     std::vector<MovedTo> delaying;
     if (solution.delaying_move) {
         delaying.emplace_back(solution.delaying_move->to, solution.delaying_move->position);

@@ -151,7 +151,9 @@ int run_solve_command(const SolveOptions& options, const Request& request) {
 }  // namespace
 
 int run_solve(const Position& position, const Request& request, Convention play) {
-    const Solution solution = solve(position, with_cached_automaton(request.context), play);
+    const Context context = with_cached_automaton(request.context);
+    Solution solution = solve(position, context, play);
+    measure_play(solution, context);
     show(solution, request,
          [&](const Solution& found) { print(found, Abbreviator(request.full, found.position)); });
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;

@@ -46,8 +46,8 @@ struct Solution : Verdict {
     std::vector<Move> drawing_moves;    // if no move wins: those that keep the draw
     std::string reason;                 // the texts of the steps
     std::vector<Step> steps;            // the reason as data
-    // How many moves the game lasts when the winner hurries and the loser stalls, and the number of
-    // positions that can be reached; where these are few.
+    // How many moves the game lasts when the winner hurries and the loser stalls, and how many
+    // positions can be reached. See measure_play().
     std::optional<std::size_t> remoteness;
     std::optional<std::size_t> position_count;
     std::vector<Drawing> drawings;  // of the first components
@@ -76,5 +76,10 @@ inline constexpr std::size_t max_drawings = 64;
 // request to stop. Time and memory are those of both together.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {}, Convention play = Convention::normal);
+
+// Sets the remoteness and the number of positions, if at most 3000 can be reached with at most
+// 30 000 moves. Drawn positions have no remoteness. All these positions are visited, which takes
+// longer than solving a position by theory.
+void measure_play(Solution& solution, const Context& context = {});
 
 }  // namespace grundy

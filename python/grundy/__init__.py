@@ -124,6 +124,7 @@ def solve(
     position: Union[Position, str],
     *,
     misere: bool = False,
+    remoteness: bool = False,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
     **asked: Unpack[Limits],
@@ -132,6 +133,9 @@ def solve(
 
     With `misere` the player who makes the last move loses. Then there is a genus instead of the value,
     if it is known.
+
+    With `remoteness` the solution also has the length of the game with best play and the number of
+    positions, if these are few. All of them are visited for that.
 
     Reaching a limit is not an error: the solution has what is known, perhaps `unknown`.
 
@@ -147,7 +151,7 @@ def solve(
     >>> solve("nim(1,1,1)", misere=True).outcome
     'P'
     """
-    return as_position(position, files, rules).solve(misere=misere, **asked)
+    return as_position(position, files, rules).solve(misere=misere, remoteness=remoteness, **asked)
 
 
 @limited

@@ -337,10 +337,10 @@ class Solution(ValueAnswer, PlayAnswer):
 
     remoteness = OptionalField(
         int,
-        "How many moves the game lasts if the winner hurries and the loser delays, where that is known.",
+        "How many moves the game lasts if the winner hurries and the loser delays, where that was asked for and is known.",
     )
     position_count = OptionalField(
-        int, "How many positions can be reached from the components, where that is known."
+        int, "How many positions can be reached, where that was asked for and is known."
     )
     drawings = Field(list[Json], "How the components are drawn for a player.")
 

@@ -70,7 +70,7 @@ def make(
     /,
 ) -> Position: ...
 def solve(
-    position: Position, misere: bool, limits: Limits, /
+    position: Position, misere: bool, remoteness: bool, limits: Limits, /
 ) -> tuple[str, _MovedTo, _MovedTo, _MovedTo]: ...
 def legal_moves(
     position: Position, misere: bool, most: int, limits: Limits, /

@@ -201,6 +201,7 @@ class Position:
         self,
         *,
         misere: bool = False,
+        remoteness: bool = False,
         **asked: Unpack[Limits],
     ) -> Solution:
         """Who wins, and how. See `grundy.solve`.
@@ -209,7 +210,7 @@ class Position:
         'N'
         """
         text, winning, drawing, delaying = _engine.solve(
-            self._handle, bool(misere), limits(**asked)
+            self._handle, bool(misere), bool(remoteness), limits(**asked)
         )
         data = json.loads(text)
         last = _moves([data["delaying_move"]], delaying, self) if delaying else []

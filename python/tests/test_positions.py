@@ -80,9 +80,10 @@ def test_how_long_a_game_lasts():
         return 1 + (min(lost) if lost else max(options)) if options else 0
 
     for text in ["nim(1,2)", "wythoff(2,3)", "chomp(3,2)", "nim(0)"]:
-        assert grundy.solve(text).remoteness == remoteness(Position(text))
-    assert grundy.solve("nim(1,2)").position_count == 6
-    huge = grundy.solve("nim(10^100)")
+        assert grundy.solve(text, remoteness=True).remoteness == remoteness(Position(text))
+    assert grundy.solve("nim(1,2)", remoteness=True).position_count == 6
+    assert grundy.solve("nim(1,2)").remoteness is None
+    huge = grundy.solve("nim(10^100)", remoteness=True)
     assert huge.remoteness is None and huge.position_count is None
 
 
@@ -115,7 +116,7 @@ def test_answers_are_the_objects_of_the_program():
         return json.loads(subprocess.run([PROGRAM, *arguments, "--json"], capture_output=True, check=True).stdout)
 
     for text in ["wythoff(10,15) + nim(2)", "nim(3,3)", "digraph[examples/cycle.dot](c)", "fibonacci(20)"]:
-        assert grundy.solve(text).to_dict() == printed("solve", text)
+        assert grundy.solve(text, remoteness=True).to_dict() == printed("solve", text)
         assert json.loads(grundy.moves(text).json) == printed("moves", text)
     assert grundy.numbers(100, bound="3x").to_dict() == printed("numbers", "100", "--bound", "3x")
     assert grundy.wythoff.value(30, 40).to_dict() == printed("wythoff", "value", "30", "40")

@@ -14,9 +14,7 @@ std::size_t Caches::bytes() const {
 void Caches::drop_oldest() {
     constexpr std::size_t used_last = 32;
     std::size_t measured = used_last;
-    if (uses_until_all_measured_ == 0) {
-        measured = uses_until_all_measured_ = entries_.size();
-    }
+    if (uses_until_all_measured_ == 0) measured = uses_until_all_measured_ = entries_.size();
     --uses_until_all_measured_;
     for (auto entry = entries_.begin(); entry != entries_.end() && measured > 0; ++entry) {
         measured_bytes_ -= entry->measured;

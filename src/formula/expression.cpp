@@ -161,9 +161,7 @@ private:
                              : std::max(number, *constant);
             }
         }
-        if (piece.kind == Kind::exclusive_or) {
-            number = Integer(1) << number.bit_length();
-        }
+        if (piece.kind == Kind::exclusive_or) number = Integer(1) << number.bit_length();
         shape.exact = shape.exact && number != 0 && (piece.kind == Kind::gcd || variable == 1);
         if (shape.exact) divide(shape, number);
         if (piece.kind == Kind::gcd) shape.degree = 0;

@@ -237,7 +237,7 @@ private:
         result.least_growth = of[0].least_growth;
         result.most_growth = of[0].most_growth;
         result.least = of[0].least;
-        // Nothing is less than any number.
+        // An empty bound is less than all others.
         for (const FormulaProperties& f : of) {
             result.least_growth = std::min(result.least_growth, f.least_growth);
             result.most_growth = result.most_growth && f.most_growth

@@ -66,7 +66,7 @@ private:
     void append();
 
     TakeawayBound f_;
-    std::vector<std::shared_ptr<const Segment>> full_;
+    std::vector<std::shared_ptr<const Segment>> full_;  // which never change
     Segment last_{Integer(1)};
     std::vector<std::size_t> bytes_before_{0};  // each segment
     std::size_t count_ = 1;

@@ -140,21 +140,20 @@ public:
             reduced = fmt::format(" = {}^{}, for below {} every number but 0 is 1 to the power {}",
                                   a, rest, size, size - 1);
         }
-        std::string squares;
-        std::string factors;
+        std::vector<std::string> squares;
+        std::vector<std::uint64_t> factors;
         std::uint64_t value = 1;
         for (std::uint64_t bit = 1, square = a; bit <= rest;
              bit *= 2, square = nim_product(square, square)) {
-            if (bit > 1)
-                squares += fmt::format("{}{}^{} = {}", squares.empty() ? "" : ", ", a, bit, square);
+            if (bit > 1) squares.push_back(fmt::format("{}^{} = {}", a, bit, square));
             if ((rest & bit) == 0) continue;
             value = nim_product(value, square);
-            factors += fmt::format("{}{}", factors.empty() ? "" : " ⊗ ", square);
+            factors.push_back(square);
         }
         add(fmt::format("{}^{}{}{}{}: {}{}.", a, exponent, reduced,
-                        squares.empty() ? "" : "; by squares ", squares,
-                        factors.empty() ? "1" : factors,
-                        factors.find("⊗") == std::string::npos ? "" : fmt::format(" = {}", value)));
+                        squares.empty() ? "" : "; by squares ", fmt::join(squares, ", "),
+                        factors.empty() ? "1" : fmt::format("{}", fmt::join(factors, " ⊗ ")),
+                        factors.size() > 1 ? fmt::format(" = {}", value) : ""));
     }
 
     void square_root(std::uint64_t a, std::uint64_t root) {

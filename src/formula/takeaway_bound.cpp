@@ -168,9 +168,7 @@ BoundFunction BoundFunction::read_file(std::string_view name, std::size_t at,
         values.push_back(std::move(cells.back()));
         memory.set(bytes, reading);
     }
-    if (values.empty()) {
-        throw input_error("{} holds no values of a bound", name).at(at);
-    }
+    if (values.empty()) throw input_error("{} holds no values of a bound", name).at(at);
     std::string key = fmt::format("{} {}", name, hexadecimal(as_text(sha256(content))));
     return {std::string(name), std::move(key), std::move(values)};
 }
@@ -197,10 +195,6 @@ std::string BoundFunction::continuation_text() const {
     if (table_ == nullptr) return "";
     return fmt::format(" (max({},x) from x = {} on)", table_->values.back(),
                        table_->values.size() + 1);
-}
-
-std::size_t BoundFunction::bytes() const {
-    return text_.capacity() + key_.capacity() + (table_ != nullptr ? table_->bytes : 0);
 }
 
 TakeawayBound::TakeawayBound(BoundFunction f, std::size_t at, const Context& context)

@@ -47,7 +47,9 @@ public:
     // " (max(9,x) from x = 5 on)": the values after the table; empty for an expression.
     [[nodiscard]] std::string continuation_text() const;
 
-    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::size_t bytes() const {
+        return text_.capacity() + key_.capacity() + (table_ != nullptr ? table_->bytes : 0);
+    }
 
 private:
     struct Table {

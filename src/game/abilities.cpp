@@ -2,7 +2,7 @@
 
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
-#include "game/explorer/explored_values.hpp"
+#include "game/explored_values.hpp"
 #include "game/marks.hpp"
 
 #include <algorithm>

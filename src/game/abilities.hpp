@@ -1,6 +1,6 @@
 // What a component may know beyond its moves. A component has the abilities that it inherits,
 // found with as<>(). The functions at the end use an ability if the component has it, and otherwise
-// the moves alone (game/explorer/explorer.hpp).
+// the moves alone (game/explorer.hpp).
 #pragma once
 
 #include "game/component.hpp"

@@ -3,7 +3,6 @@
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
 
-
 namespace grundy::graphs {
 
 constexpr std::string_view building = "building the graph";

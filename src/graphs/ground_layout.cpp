@@ -39,9 +39,8 @@ struct LayerVertex {
 
 // Sorts from left to right; of those with the same preferred place, the first two are outermost.
 void arrange(std::vector<LayerVertex>& layer) {
-    std::stable_sort(layer.begin(), layer.end(), [](const LayerVertex& a, const LayerVertex& b) {
-        return std::pair(a.preferred, a.carried) < std::pair(b.preferred, b.carried);
-    });
+    std::ranges::stable_sort(
+        layer, {}, [](const LayerVertex& one) { return std::pair(one.preferred, one.carried); });
     for (auto first = layer.begin(); first != layer.end();) {
         const auto last = std::find_if(first, layer.end(), [&](const LayerVertex& other) {
             return other.preferred != first->preferred;

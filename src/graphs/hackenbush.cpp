@@ -65,16 +65,6 @@ Walk::Walk(const Picture& picture, const Context& context)
     for (std::size_t i = order.size(); i-- > 1;) cover[parent[order[i]]] += cover[order[i]];
 }
 
-Vertex Walk::upper(std::size_t edge) const {
-    const auto [a, b] = ends_[edge];
-    return number[a] > number[b] ? a : b;
-}
-
-Vertex Walk::lower(std::size_t edge) const {
-    const auto [a, b] = ends_[edge];
-    return number[a] > number[b] ? b : a;
-}
-
 Hackenbush::Hackenbush(const Picture& picture, const Context& context)
     : walk_(picture, context), above_(picture.vertices) {
     StopCheck check(context, walking);

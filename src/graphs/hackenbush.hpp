@@ -40,15 +40,20 @@ public:
     std::vector<Vertex> parent;
     std::vector<std::uint32_t> depth;
     std::vector<std::uint32_t> after;  // the numbers above it in the tree are number, …, after - 1
-    std::vector<std::uint32_t>
-        cover;  // number of other edges between what is above it and the rest
+    std::vector<std::uint32_t> cover;  // number of other edges from what is above it to the rest
 
     // The upper end of an edge that is not in the tree is the one that is farther from the ground.
     [[nodiscard]] bool is_joined(std::size_t edge) const {
         return number[ends_[edge].first] != none;
     }
-    [[nodiscard]] Vertex upper(std::size_t edge) const;
-    [[nodiscard]] Vertex lower(std::size_t edge) const;
+    [[nodiscard]] Vertex upper(std::size_t edge) const {
+        const auto [a, b] = ends_[edge];
+        return number[a] > number[b] ? a : b;
+    }
+    [[nodiscard]] Vertex lower(std::size_t edge) const {
+        const auto [a, b] = ends_[edge];
+        return number[a] > number[b] ? b : a;
+    }
     [[nodiscard]] bool is_tree_edge(std::size_t edge) const {
         return is_joined(edge) && parent_edge[upper(edge)] == edge;
     }

@@ -194,10 +194,7 @@ Labels label_acyclic(const Graph& graph, const Context& context) {
             }
             const Vertex option = options[next];
             if (labels.values[option] == on_path) {
-                auto first = path.end();
-                do {
-                    --first;
-                } while (first->vertex != option);
+                auto first = std::ranges::find(path, option, &Step::vertex);
                 std::vector<Vertex> cycle;
                 for (; first != path.end(); ++first) cycle.push_back(first->vertex);
                 return {{}, {}, std::move(cycle)};

@@ -197,9 +197,7 @@ private:
         std::set<Word> words;
         for_each_option(families_[atom.family].code, atom.size, meter_, [&](Parts parts) {
             Word word;
-            for (const std::size_t part : parts) {
-                word = product(word, word_of({part, atom.family}));
-            }
+            for (const std::size_t part : parts) word = product(word, word_of({part, atom.family}));
             words.insert(std::move(word));
             if (words.size() % 1024 == 0) {
                 charge_.set(2 * words.size() * bytes_of_word, looking_for_quotient);

@@ -127,10 +127,9 @@ std::size_t HeapQuotient::bytes() const {
 
 std::shared_ptr<const HeapQuotient> cached_quotient(std::vector<Family> families,
                                                     const Context& context) {
-    std::sort(families.begin(), families.end(),
-              [](const Family& a, const Family& b) { return a.code.text() < b.code.text(); });
-    assert(std::all_of(families.begin(), families.end(),
-                       [](const Family& family) { return family.largest.has_value(); }));
+    std::ranges::sort(
+        families, {}, [](const Family& one) -> auto& { return one.code.text(); });
+    assert(std::ranges::all_of(families, [](const Family& f) { return f.largest.has_value(); }));
     std::vector<Family> asked = families;
     std::string key;
     for (Family& family : asked) {

@@ -1,13 +1,8 @@
 #include "misere/quotient.hpp"
 
-#include <algorithm>
 #include <set>
 
 namespace grundy::misere {
-
-std::size_t Quotient::p_portion() const {
-    return static_cast<std::size_t>(std::count(is_p_.begin(), is_p_.end(), true));
-}
 
 Element Quotient::power(Element x, std::uint64_t n) const {
     Element result = identity;

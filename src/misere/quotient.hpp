@@ -2,6 +2,7 @@
 // wins.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -34,7 +35,9 @@ public:
     // The products of x with all elements.
     [[nodiscard]] const Element* products(Element x) const { return &products_[x * order()]; }
     // How many elements are in P.
-    [[nodiscard]] std::size_t p_portion() const;
+    [[nodiscard]] std::size_t p_portion() const {
+        return static_cast<std::size_t>(std::count(is_p_.begin(), is_p_.end(), true));
+    }
     // x^n. Logarithmic in n.
     [[nodiscard]] Element power(Element x, std::uint64_t n) const;
 

@@ -184,13 +184,13 @@ bool Verifier::extend(std::size_t state, std::size_t kind) {
         for (const std::uint32_t i : list) {
             if (is_subset(set_of_state(i), scratch_.data())) return true;
         }
-        save_list(element);
-        const auto is_larger = [&](std::uint32_t i) {
-            if (!is_subset(scratch_.data(), set_of_state(i))) return false;
-            is_live_[i] = false;
-            return true;
-        };
-        list.erase(std::remove_if(list.begin(), list.end(), is_larger), list.end());
+        if (!is_saved_[element]) saved_lists_.emplace_back(element, list);
+        is_saved_[element] = true;
+        std::erase_if(list, [&](std::uint32_t i) {
+            const bool is_larger = is_subset(scratch_.data(), set_of_state(i));
+            if (is_larger) is_live_[i] = false;
+            return is_larger;
+        });
         list.push_back(static_cast<std::uint32_t>(states_.size()));
     }
     states_.push_back(
@@ -203,12 +203,6 @@ bool Verifier::extend(std::size_t state, std::size_t kind) {
                     looking_for_quotient);
     }
     return true;
-}
-
-void Verifier::save_list(Element element) {
-    if (is_saved_[element]) return;
-    is_saved_[element] = true;
-    saved_lists_.emplace_back(element, minimal_[element]);
 }
 
 void Verifier::undo(std::size_t states) {

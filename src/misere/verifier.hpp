@@ -65,7 +65,6 @@ private:
     // Adds a heap of that kind to the state. False if the new state contradicts (2) or (3).
     bool extend(std::size_t state, std::size_t kind);
     [[nodiscard]] std::optional<Failure> close(std::size_t kind);
-    void save_list(Element element);
     void undo(std::size_t states);
 
     const Quotient& quotient_;

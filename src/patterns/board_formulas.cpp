@@ -119,27 +119,26 @@ private:
     }
 
     void with_a_number() {
-        look_with(2, 32, "(a + b) mod {}",
-                  [](Natural a, Natural b, Natural m) { return (a + b) % m; });
-        look_with(2, 32, "|a-b| mod {}",
-                  [](Natural a, Natural b, Natural m) { return difference(a, b) % m; });
-        look_with(2, 32, "(a xor b) mod {}",
-                  [](Natural a, Natural b, Natural m) { return (a ^ b) % m; });
-        look_with(2, 32, "⌊a/{0}⌋ xor ⌊b/{0}⌋",
-                  [](Natural a, Natural b, Natural m) { return (a / m) ^ (b / m); });
-        look_with(2, 32, "⌊(a + b)/{}⌋",
-                  [](Natural a, Natural b, Natural m) { return (a + b) / m; });
-        look_with(2, 32, "⌊|a-b|/{}⌋",
-                  [](Natural a, Natural b, Natural m) { return difference(a, b) / m; });
-        look_with(2, 32, "min(a, b) mod {}",
-                  [](Natural a, Natural b, Natural m) { return std::min(a, b) % m; });
-        look_with(2, 32, "max(a, b) mod {}",
-                  [](Natural a, Natural b, Natural m) { return std::max(a, b) % m; });
-        look_with(2, 32, "a mod {}", [](Natural a, Natural, Natural m) { return a % m; });
-        look_with(2, 32, "b mod {}", [](Natural, Natural b, Natural m) { return b % m; });
-        look_with(
-            2, 32, "{0}·(⌊a/{0}⌋ xor ⌊b/{0}⌋) + (a + b) mod {0}",
-            [](Natural a, Natural b, Natural m) { return m * ((a / m) ^ (b / m)) + (a + b) % m; });
+        const auto with_m = [&](std::string_view text, auto formula) {
+            look_with(2, 32, text, formula);
+        };
+        with_m("(a + b) mod {}", [](Natural a, Natural b, Natural m) { return (a + b) % m; });
+        with_m("|a-b| mod {}",
+               [](Natural a, Natural b, Natural m) { return difference(a, b) % m; });
+        with_m("(a xor b) mod {}", [](Natural a, Natural b, Natural m) { return (a ^ b) % m; });
+        with_m("⌊a/{0}⌋ xor ⌊b/{0}⌋",
+               [](Natural a, Natural b, Natural m) { return (a / m) ^ (b / m); });
+        with_m("⌊(a + b)/{}⌋", [](Natural a, Natural b, Natural m) { return (a + b) / m; });
+        with_m("⌊|a-b|/{}⌋", [](Natural a, Natural b, Natural m) { return difference(a, b) / m; });
+        with_m("min(a, b) mod {}",
+               [](Natural a, Natural b, Natural m) { return std::min(a, b) % m; });
+        with_m("max(a, b) mod {}",
+               [](Natural a, Natural b, Natural m) { return std::max(a, b) % m; });
+        with_m("a mod {}", [](Natural a, Natural, Natural m) { return a % m; });
+        with_m("b mod {}", [](Natural, Natural b, Natural m) { return b % m; });
+        with_m("{0}·(⌊a/{0}⌋ xor ⌊b/{0}⌋) + (a + b) mod {0}", [](Natural a, Natural b, Natural m) {
+            return m * ((a / m) ^ (b / m)) + (a + b) % m;
+        });
     }
 
     void with_two_numbers() {

@@ -30,9 +30,7 @@ std::optional<Pattern> compare(List normal, List misere, std::size_t size, Large
     }
     if (losing < min_losing) return std::nullopt;
     std::string statement = "in misère play the same positions are lost";
-    if (!exceptions.empty()) {
-        statement += fmt::format(", but for {}", fmt::join(exceptions, ", "));
-    }
+    if (!exceptions.empty()) statement += fmt::format(", but for {}", fmt::join(exceptions, ", "));
     return Pattern{std::move(statement), size / part_with_exceptions};
 }
 

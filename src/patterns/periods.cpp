@@ -3,6 +3,7 @@
 #include "base/stop_check.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -75,12 +76,13 @@ std::optional<Repetition> find_period(List list, const Context& context) {
     constexpr std::size_t data_for_description = 4;
     constexpr std::size_t data_for_constant = 16;
     const std::size_t half = first_half(list.size());
-    StopCheck check(context, looking);
+    constexpr std::uint64_t walks_between_checks = 64;
+    StopCheck check(context, looking, walks_between_checks);
     // The preperiod of the values below `end`; `end` where it is more than `most`.
     const auto preperiod = [&](std::size_t end, std::size_t length, std::int32_t saltus,
                                std::size_t most) {
+        check();
         const std::size_t n = holds_from(end - length, [&](std::size_t i) {
-            check();
             return list[i + length] == (list[i] < 0 ? list[i] : list[i] + saltus);
         });
         return n > most ? end : n;
@@ -90,7 +92,6 @@ std::optional<Repetition> find_period(List list, const Context& context) {
         const std::size_t longest =
             list.size() / (length == 1 ? data_for_constant : data_for_description);
         if (length > longest) continue;
-        check();
         const std::int32_t saltus =
             list[half - 1] < 0 ? 0 : list[half - 1] - list[half - 1 - length];
         const std::size_t most = std::min(half - 2 * length, longest - length);
@@ -117,23 +118,18 @@ std::string describe(const Repetition& repetition) {
 std::string losing_heaps(List list, const Repetition& repetition) {
     constexpr std::size_t readable = 12;
     const auto& [preperiod, length, saltus] = repetition;
-    std::string set;
-    std::size_t formulas = 0;
-    const auto add = [&](const std::string& formula) {
-        set += (set.empty() ? "" : "; ") + formula;
-        ++formulas;
-    };
+    std::vector<std::string> formulas;
     const std::size_t end = saltus == 0 ? preperiod + length : list.size();
-    for (std::size_t n = 0; n < end && formulas <= readable; ++n) {
+    for (std::size_t n = 0; n < end && formulas.size() <= readable; ++n) {
         if (list[n] != 0) continue;
         const bool once = n < preperiod || saltus != 0;
-        add(once                    ? fmt::format("{}", n)
-            : length == 1 && n == 0 ? "x"
-            : length == 1           ? fmt::format("x+{}", n)
-            : n == 0                ? fmt::format("{}x", length)
-                                    : fmt::format("{}x+{}", length, n));
+        formulas.push_back(once                    ? fmt::format("{}", n)
+                           : length == 1 && n == 0 ? "x"
+                           : length == 1           ? fmt::format("x+{}", n)
+                           : n == 0                ? fmt::format("{}x", length)
+                                                   : fmt::format("{}x+{}", length, n));
     }
-    return formulas <= readable ? set : "";
+    return formulas.size() <= readable ? fmt::format("{}", fmt::join(formulas, "; ")) : "";
 }
 
 std::optional<Pattern> find_joint_period(const Square& square, const Context& context) {

@@ -137,9 +137,7 @@ std::optional<Pattern> find_recurrence(List list, const Context& context) {
     if (!found) return std::nullopt;
     const std::size_t from = search.holds_from(*found, terms.size());
     return Pattern{fmt::format("the losing heaps H are {}, and from there on H(k) = {}",
-                               fmt::join(terms.begin(),
-                                         terms.begin() + static_cast<std::ptrdiff_t>(from), ", "),
-                               describe_sum(*found)),
+                               fmt::join(std::span(terms).first(from), ", "), describe_sum(*found)),
                    static_cast<std::size_t>(terms[first_half(terms.size()) - 1])};
 }
 

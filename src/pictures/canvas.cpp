@@ -60,10 +60,6 @@ Point Canvas::point(Place place) const {
             corner_.y + (area_.last_row - place.row + 0.5) * cell_};
 }
 
-void Canvas::frame() {
-    svg_.rectangle(corner_, width(), height(), "none", colour::grey);
-}
-
 void Canvas::grid() {
     for (double x = 0; x <= width() + 0.1; x += cell_) {
         svg_.line({corner_.x + x, corner_.y}, {corner_.x + x, corner_.y + height()}, colour::light);
@@ -101,14 +97,6 @@ void Canvas::shade(Place cell, std::string_view fill) {
 
 void Canvas::mark(Place at, const Mark& mark) {
     if (area_.contains(at)) draw_mark(svg_, point(at), mark, mark.size * cell_);
-}
-
-void Canvas::line(Place from, Place to, const Stroke& stroke) {
-    svg_.line(point(from), point(to), stroke.colour, stroke.width, stroke.dashes);
-}
-
-void Canvas::arrow(Place from, Place to, std::string_view stroke) {
-    svg_.arrow(point(from), point(to), stroke, 2);
 }
 
 void Canvas::diagonal(double e, std::string_view label, const Stroke& stroke) {

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] double height() const { return (area_.last_row - area_.first_row + 1) * cell_; }
     [[nodiscard]] Point point(Place place) const;
 
-    void frame();
+    void frame() { svg_.rectangle(corner_, width(), height(), "none", colour::grey); }
     void grid();
     // Ticks at the multiples of `step`, outside the area.
     void axes(double step, std::string_view row_label = "row",
@@ -61,8 +61,12 @@ public:
 
     void shade(Place cell, std::string_view fill);
     void mark(Place at, const Mark& mark);  // no effect outside the area
-    void line(Place from, Place to, const Stroke& stroke);
-    void arrow(Place from, Place to, std::string_view stroke);
+    void line(Place from, Place to, const Stroke& stroke) {
+        svg_.line(point(from), point(to), stroke.colour, stroke.width, stroke.dashes);
+    }
+    void arrow(Place from, Place to, std::string_view stroke) {
+        svg_.arrow(point(from), point(to), stroke, 2);
+    }
     // Through the whole area, with the label at the upper or right end.
     void diagonal(double e, std::string_view label, const Stroke& stroke);
     void row_line(double row, std::string_view label, const Stroke& stroke);

@@ -141,10 +141,6 @@ void Plot::bar(double x, double bar_width, double bar_height, std::string_view f
     svg_.rectangle({low.x, high.y}, std::max(high.x - low.x, 0.6), low.y - high.y, fill);
 }
 
-void Plot::point(double x, double y, std::string_view fill, double radius) {
-    svg_.circle(place(x, y), radius, fill);
-}
-
 void Plot::label(double x, double y, std::string_view text) {
     const Point at = place(x, y);
     svg_.text({at.x, at.y - 8}, text, Anchor::middle, 12);

@@ -47,7 +47,9 @@ public:
 
     // A bar from the bottom up to `height`, `width` wide around x.
     void bar(double x, double width, double height, std::string_view fill = colour::blue);
-    void point(double x, double y, std::string_view fill = colour::blue, double radius = 3);
+    void point(double x, double y, std::string_view fill = colour::blue, double radius = 3) {
+        svg_.circle(place(x, y), radius, fill);
+    }
     void label(double x, double y, std::string_view text);
     void line(Point from, Point to, std::string_view stroke = colour::grey,
               std::string_view dashes = "4 3");

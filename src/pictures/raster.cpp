@@ -65,6 +65,37 @@ struct Library {
     decltype(&cairo_destroy) destroy = nullptr;
 };
 
+constexpr std::string_view drawing = "drawing a picture";
+constexpr std::size_t band_pixels = 1U << 20;
+constexpr std::size_t widest_window = 4096;
+
+// Some rows of the picture in full width.
+struct Band {
+    std::size_t first_row = 0;
+    std::size_t rows = 0;
+    std::size_t width = 0;
+    std::vector<std::uint8_t> pixels;
+
+    [[nodiscard]] std::span<std::uint8_t> part(std::size_t row, std::size_t x, std::size_t count) {
+        return std::span(pixels).subspan(3 * ((row - first_row) * width + x), 3 * count);
+    }
+};
+
+// Draws columns `from` to `to` of the band.
+void draw_columns(const Raster& raster, const Raster::Grid& grid, std::size_t from, std::size_t to,
+                  Band& band, const Context& context) {
+    std::vector<std::uint8_t> drawn;
+    for (std::size_t x = from; x < to; x += widest_window) {
+        context.check(drawing);
+        const std::size_t count = std::min(widest_window, to - x);
+        raster.draw(grid, {x, band.first_row, count, band.rows}, drawn);
+        for (std::size_t row = 0; row < band.rows; ++row) {
+            std::copy_n(&drawn[3 * row * count], 3 * count,
+                        band.part(band.first_row + row, x, count).begin());
+        }
+    }
+}
+
 }  // namespace
 
 struct Raster::State {
@@ -135,41 +166,6 @@ void Raster::draw(const Grid& grid, const Window& window, std::vector<std::uint8
         }
     }
 }
-
-namespace {
-
-constexpr std::string_view drawing = "drawing a picture";
-constexpr std::size_t band_pixels = 1U << 20;
-constexpr std::size_t widest_window = 4096;
-
-// Some rows of the picture in full width.
-struct Band {
-    std::size_t first_row = 0;
-    std::size_t rows = 0;
-    std::size_t width = 0;
-    std::vector<std::uint8_t> pixels;
-
-    [[nodiscard]] std::span<std::uint8_t> part(std::size_t row, std::size_t x, std::size_t count) {
-        return std::span(pixels).subspan(3 * ((row - first_row) * width + x), 3 * count);
-    }
-};
-
-// Draws columns `from` to `to` of the band.
-void draw_columns(const Raster& raster, const Raster::Grid& grid, std::size_t from, std::size_t to,
-                  Band& band, const Context& context) {
-    std::vector<std::uint8_t> drawn;
-    for (std::size_t x = from; x < to; x += widest_window) {
-        context.check(drawing);
-        const std::size_t count = std::min(widest_window, to - x);
-        raster.draw(grid, {x, band.first_row, count, band.rows}, drawn);
-        for (std::size_t row = 0; row < band.rows; ++row) {
-            std::copy_n(&drawn[3 * row * count], 3 * count,
-                        band.part(band.first_row + row, x, count).begin());
-        }
-    }
-}
-
-}  // namespace
 
 void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea& area,
                std::ostream& out, const Context& context) {

@@ -24,8 +24,6 @@ std::string xml_escaped(std::string_view text) {
     return result;
 }
 
-Svg::Svg(double width, double height) : width_(width), height_(height) {}
-
 void Svg::rectangle(Point corner, double width, double height, std::string_view fill,
                     std::string_view stroke, double rounding) {
     shapes_ += fmt::format(

@@ -34,7 +34,7 @@ enum class Anchor { start, middle, end };
 // x grows to the right, y downwards, as in SVG.
 class Svg {
 public:
-    Svg(double width, double height);
+    Svg(double width, double height) : width_(width), height_(height) {}
 
     void rectangle(Point corner, double width, double height, std::string_view fill,
                    std::string_view stroke = "none", double rounding = 0);

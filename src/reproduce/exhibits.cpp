@@ -94,9 +94,8 @@ std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names) 
         for (const ExhibitInfo& exhibit : all) {
             if (name != "all" && name != exhibit.id && name != paper_of(exhibit)) continue;
             found = true;
-            const bool is_new = std::ranges::none_of(
-                chosen, [&](const auto& other) { return other.id == exhibit.id; });
-            if (is_new) chosen.push_back(exhibit);
+            const auto known = std::ranges::find(chosen, exhibit.id, &ExhibitInfo::id);
+            if (known == chosen.end()) chosen.push_back(exhibit);
         }
         if (!found) reject_name(name);
     }

@@ -14,12 +14,10 @@ void write_members(api::Writer& json, const ExhibitInfo& exhibit) {
     json.member("paper", exhibit.paper);
 }
 
-void write_cell(api::Writer& json, const Comparison::Cell& cell) {
-    json.object([&] {
-        json.member("computed", cell.computed);
-        if (cell.printed) json.member("printed", *cell.printed);
-        if (!cell.erratum.empty()) json.member("erratum", cell.erratum);
-    });
+void write_members(api::Writer& json, const Comparison::Cell& cell) {
+    json.member("computed", cell.computed);
+    if (cell.printed) json.member("printed", *cell.printed);
+    if (!cell.erratum.empty()) json.member("erratum", cell.erratum);
 }
 
 void write_members(api::Writer& json, const Reproduction& reproduction) {
@@ -33,7 +31,9 @@ void write_members(api::Writer& json, const Reproduction& reproduction) {
         json.list("header", table.header);
         json.list("rows", table.rows, [&](const std::vector<Comparison::Cell>& row) {
             json.list([&] {
-                for (const Comparison::Cell& cell : row) write_cell(json, cell);
+                for (const Comparison::Cell& cell : row) {
+                    json.object([&] { write_members(json, cell); });
+                }
             });
         });
     });

@@ -22,36 +22,19 @@ std::string temperature(const std::string& position, const Context& context) {
 }
 
 bool wins_at_once(const Position& position, const Context& context) {
-    const Solution solution = solve(position, context);
-    return std::ranges::any_of(solution.winning_moves, [](const Solution::Move& move) {
-        return is_finished(move.position);
-    });
+    return std::ranges::any_of(solve(position, context).winning_moves, is_finished,
+                               &Solution::Move::position);
 }
 
-// "(0, 1), (0, 2)": pairs of piles, the smaller pile first.
-std::string pairs_text(const std::vector<Position>& positions) {
+// "(0, 1), (0, 2)": the pairs of piles that the moves lead to, the smaller pile first.
+template <class Moves>
+std::string pairs_after(const Moves& moves) {
     std::set<std::pair<std::uint64_t, std::uint64_t>> pairs;
-    for (const Position& position : positions) {
-        const auto piles = numbers_of(position);
+    for (const auto& move : moves) {
+        const auto piles = numbers_of(move.position);
         pairs.insert(std::minmax(piles[0], piles[1]));
     }
     return joined(pairs);
-}
-
-std::string options_of(const std::string& position, const Context& context) {
-    std::vector<Position> options;
-    parse_position(position, context).for_each_move([&](const Move& move) {
-        options.push_back(move.to);
-        return true;
-    });
-    return pairs_text(options);
-}
-
-std::string winning_options_of(const std::string& position, const Context& context) {
-    std::vector<Position> options;
-    for (const auto& move : solve(position, context).winning_moves)
-        options.push_back(move.position);
-    return pairs_text(options);
 }
 
 // The position after that many coins are taken, by the rules.
@@ -106,7 +89,7 @@ Comparison wythoff_claims(const Context& context) {
     claims.add("(0, 0) is", "cold", temperature("wythoff(0,0)", context));
     claims.add("(1, 2) is", "cold", temperature("wythoff(1,2)", context));
     claims.add("(1, 2) reaches only", "(0, 1), (0, 2), (1, 1)",
-               options_of("wythoff(1,2)", context));
+               pairs_after(legal_moves(parse_position("wythoff(1,2)", context), context).moves));
     std::vector<std::string> cold;
     for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, context).points) {
         cold.push_back(pair_text(point.a, point.b));
@@ -114,7 +97,7 @@ Comparison wythoff_claims(const Context& context) {
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
                joined(cold));
     claims.add("from (5, 5) Left can move to the cold position", "(3, 5)",
-               winning_options_of("wythoff(5,5)", context),
+               pairs_after(solve("wythoff(5,5)", context).winning_moves),
                "(0, 0) can be reached as well, and moving there wins at once.");
     claims.add("from (3, 5) Right can move to a cold position", "no",
                temperature("wythoff(3,5)", context) == "hot");

@@ -1,6 +1,7 @@
 // R. Silber, Wythoff's Nim and Fibonacci representations.
 
 #include "wythoff/function/silber.hpp"
+#include "math/fibonacci_words.hpp"
 #include "reproduce/exhibit.hpp"
 
 #include <grundy/numbers.hpp>
@@ -14,24 +15,8 @@ namespace grundy::papers {
 
 namespace {
 
-std::string canonical_word(std::uint64_t n) {
-    return describe_number(n).canonical;
-}
-
-std::string second_canonical_word(std::uint64_t n) {
-    return describe_number(n).second_canonical;
-}
-
-std::string left_shift(const std::string& word) {
-    return word + '0';
-}
-
-std::string right_shift(const std::string& word) {
-    return word.substr(0, word.size() - 1);
-}
-
 std::string kind(std::uint64_t n) {
-    return describe_number(n).a_number ? "A-number" : "B-number";
+    return is_a_number(canonical_word(n)) ? "A-number" : "B-number";
 }
 
 // The pair that Silber's algorithm moves to, if solving the position finds that move winning.
@@ -48,16 +33,12 @@ std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& cont
                : "no winning move";
 }
 
-int case_of(std::uint64_t a, std::uint64_t b) {
-    return wythoff::silber_move(a, b).step;
-}
-
 Content cases(const Context& context) {
     Statements first("a = 10, b = 15: the smaller pile is a B-number");
     first.add("a in canonical form", "100100", canonical_word(10));
     first.add("b in canonical form", "1000100", canonical_word(15));
     first.add("a is", "B-number", kind(10));
-    first.add("case", 1, case_of(10, 15));
+    first.add("case", 1, wythoff::silber_move(10, 15).step);
     first.add("reduce b to the right shift of a", "10010", right_shift(canonical_word(10)));
     first.add("the result is the safe pair", "(6, 10)", safe_pair_from(10, 15, context));
 
@@ -69,7 +50,7 @@ Content cases(const Context& context) {
     second.add("left shift of a", "1000100", left_shift(nine));
     second.add("the left shift is less than b", "yes",
                value_of_fibonacci_word(left_shift(nine)) < 20);
-    second.add("case", 2, case_of(9, 20));
+    second.add("case", 2, wythoff::silber_move(9, 20).step);
     second.add("reducing b to the left shift gives the safe pair", "(9, 15)",
                safe_pair_from(9, 20, context));
 
@@ -82,7 +63,7 @@ Content cases(const Context& context) {
     third.add("left shift of a", "100010000", left_shift(twenty_four));
     third.add("the left shift exceeds b", "yes",
               value_of_fibonacci_word(left_shift(twenty_four)) > 32);
-    third.add("case", 3, case_of(24, 32));
+    third.add("case", 3, wythoff::silber_move(24, 32).step);
     third.add("canonical representation of 7", "10100", canonical_word(7));
     third.add("second canonical representation of b − a = 8", "10101", eight);
     third.add("a₈, its left shift", "101010", left_shift(eight));
@@ -155,16 +136,13 @@ Content representations(const Context& /*context*/) {
         power *= 10;
         by_division.expect(divided(power) && divided(power - 1));
     }
-    const auto smaller = [](const std::string& a, const std::string& b) {
-        return a.size() != b.size() ? a.size() < b.size() : a < b;
-    };
     for (std::size_t n = 1; n <= limit; ++n) {
         canonical_unique.expect(canonical_ways[n] == 1);
         second_unique.expect(second_ways[n] == 1);
         by_division.expect(divided(n));
         if (n == 1) continue;
-        ordered.expect(smaller(canonical_word(n - 1), canonical_word(n)) &&
-                       smaller(second_canonical_word(n - 1), second_canonical_word(n)));
+        ordered.expect(smaller_at_sight(canonical_word(n - 1), canonical_word(n)) &&
+                       smaller_at_sight(second_canonical_word(n - 1), second_canonical_word(n)));
     }
     return {{statements},
             {},
@@ -176,7 +154,8 @@ Content representations(const Context& /*context*/) {
 // By the definition of the paper.
 bool is_safe(std::uint64_t a, std::uint64_t b) {
     if (a == 0) return b == 0;
-    return describe_number(a).a_number && left_shift(canonical_word(a)) == canonical_word(b);
+    const std::string word = canonical_word(a);
+    return is_a_number(word) && left_shift(word) == canonical_word(b);
 }
 
 Content silber_theorems(const Context& context) {
@@ -189,10 +168,10 @@ Content silber_theorems(const Context& context) {
     std::vector<unsigned> times(many + 1);
     for (const auto& [g, n, a, b, certainty] :
          wythoff_nth({0, 0, false}, {1, many}, context).points) {
-        const std::string second = second_canonical_word(n.to<std::uint64_t>());
-        lemma1.expect(right_shift(canonical_word(a.to<std::uint64_t>())) == second);
-        lemma2.expect(left_shift(second) == canonical_word(a.to<std::uint64_t>()) &&
-                      left_shift(left_shift(second)) == canonical_word(b.to<std::uint64_t>()));
+        const std::string second = second_canonical_word(n);
+        lemma1.expect(right_shift(canonical_word(a)) == second);
+        lemma2.expect(left_shift(second) == canonical_word(a) &&
+                      left_shift(left_shift(second)) == canonical_word(b));
         for (const Integer& number : {a, b}) {
             if (number <= many) ++times[number.to<std::uint64_t>()];
         }

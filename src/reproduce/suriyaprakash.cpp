@@ -157,11 +157,9 @@ Content theorem31(const Context& /*context*/) {
         Integer sum = 0;
         const auto report = describe_number(n);
         for (const Integer& part : report.zeckendorf_parts) sum += part;
-        bool apart = true;
-        for (std::size_t i = 1; i < report.zeckendorf_positions.size(); ++i) {
-            apart =
-                apart && report.zeckendorf_positions[i] >= report.zeckendorf_positions[i - 1] + 2;
-        }
+        const auto& positions = report.zeckendorf_positions;
+        const auto too_near = [](std::size_t a, std::size_t b) { return b < a + 2; };
+        const bool apart = std::ranges::adjacent_find(positions, too_near) == positions.end();
         is_the_sum.expect(apart && sum == n);
     }
     return {{statements}};

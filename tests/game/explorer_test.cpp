@@ -1,10 +1,8 @@
 // The explorer against a plain recursive walk, on random games with sums and cycles.
 
-#include "game/explorer/explorer.hpp"
-#include "game/explorer/remembered_moves.hpp"
+#include "game/explorer.hpp"
 
 #include "game/abilities.hpp"
-#include "game/explorer/remembered_moves.hpp"
 #include "games/splitting_game.hpp"
 #include "games/user_row.hpp"
 #include "test_clock.hpp"
@@ -431,91 +429,6 @@ TEST(Explorer, AWholeSumIsOneNode) {
         const std::vector<Shared> places = random_places(1, random);
         expect_whole_sum_explored(Position(places.front()) + Position(places.back()));
     }
-}
-
-// Counts how often it is asked for moves.
-class CountedRow : public test::UserRow {
-public:
-    void for_each_option(const std::string& state,
-                         const std::function<bool(Option)>& visit) const override {
-        ++asked_;
-        test::UserRow::for_each_option(state, visit);
-    }
-
-    [[nodiscard]] Shared at(unsigned long pins) const { return row(pins).shared(0); }
-    [[nodiscard]] std::size_t asked() const { return asked_; }
-
-private:
-    mutable std::size_t asked_ = 0;
-};
-
-TEST(Explorer, ARememberedGameIsExploredWithoutTheProgram) {
-    const auto game = std::make_shared<const CountedRow>();
-    const Context context;
-    Explorer(context).explore(game->at(8), context);
-    const std::size_t asked = game->asked();
-    EXPECT_GE(asked, 8U);
-    for (unsigned long pins = 1; pins <= 8; ++pins) {
-        const std::size_t asked_before = game->asked();
-        Explorer explorer(context);
-        const Node node = explorer.explore(remembered(*game->at(pins), context), context);
-        EXPECT_EQ(game->asked(), asked_before);
-        EXPECT_EQ(key_of(explorer, node), game->at(pins)->key());
-        expect_same(explorer, reached_from(game->at(pins)));
-    }
-}
-
-TEST(Explorer, MovesThatAreNotRememberedAreALimit) {
-    const auto game = std::make_shared<const CountedRow>();
-    const auto explore_remembered = [&](unsigned long pins, const Context& context) {
-        return kind_of_error(
-            [&] { Explorer(context).explore(remembered(*game->at(pins), context), context); });
-    };
-    const Context context;
-    EXPECT_EQ(explore_remembered(5, context), ErrorKind::limit);
-    Explorer few(context, {.most_nodes = 3});
-    EXPECT_FALSE(few.explores_all(game->at(5), context));
-    EXPECT_EQ(explore_remembered(5, context), ErrorKind::limit);
-    Explorer(context).explore(game->at(5), context);
-    EXPECT_EQ(explore_remembered(5, context), std::nullopt);
-    EXPECT_EQ(explore_remembered(6, context), ErrorKind::limit);
-    EXPECT_EQ(explore_remembered(5, Context()), ErrorKind::limit);
-    // Another game of the same name has other positions.
-    const auto same_name = std::make_shared<const CountedRow>();
-    EXPECT_EQ(kind_of_error([&] {
-                  Explorer(context).explore(remembered(*same_name->at(5), context), context);
-              }),
-              ErrorKind::limit);
-}
-
-// A counter that moves down beside a heap of Nim.
-class BesideNim : public UserGame, public std::enable_shared_from_this<BesideNim> {
-public:
-    BesideNim() : UserGame("beside_nim") {}
-
-    void for_each_option(const std::string& state,
-                         const std::function<bool(Option)>& visit) const override {
-        const int n = std::stoi(state);
-        if (n > 0) visit({at(n - 1) + parse_position(fmt::format("nim({})", n))});
-    }
-
-    [[nodiscard]] Position at(int n) const {
-        return user_position(shared_from_this(), std::to_string(n));
-    }
-};
-
-// Positions of the library that were leaves need not be remembered.
-TEST(Explorer, RememberedMovesLeadToPositionsOfTheLibrary) {
-    const auto game = std::make_shared<const BesideNim>();
-    const Shared root = game->at(3).shared(0);
-    const Context context;
-    const auto is_valued = [](const Component& component) {
-        return component.as<Valued>() != nullptr;
-    };
-    Explorer(context, {.is_leaf = is_valued}).explore(root, context);
-    Explorer explorer(context);
-    explorer.explore(remembered(*root, context), context);
-    expect_same(explorer, reached_from(root));
 }
 
 }  // namespace

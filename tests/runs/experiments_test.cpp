@@ -52,7 +52,7 @@ TEST(Extremes, SmallOnesAgreeWithAlgorithmWSG) {
         std::int64_t least_a = 1000;
         std::int64_t most_b = -1000;
         double least = 1000;
-        const auto& points = wsg.T[value.g];
+        const auto& points = wsg[value.g];
         for (std::uint64_t n = from_n; n < points.size(); ++n) {
             const auto [a, b] = points[n];
             const auto difference = static_cast<std::int64_t>(b - a - n);

@@ -103,7 +103,7 @@ TEST(ProcessGroup, ReportsFailuresOfOtherProcesses) {
     });
     ThreadedGroup group(post, 0);
     {
-        WorkerGroup workers(group);
+        WorkerGroup workers(&group);
         workers.give([] { return task_of(0); });
         std::string message;
         while (message.empty()) {
@@ -138,7 +138,7 @@ TEST(ProcessGroup, TakesBackTasksOfProcessesThatMustStop) {
                              late);
     });
     {
-        WorkerGroup workers(group);
+        WorkerGroup workers(&group);
         std::vector<std::string> back;
         int given = 0;
         while (back.empty()) {
@@ -172,7 +172,7 @@ TEST(ProcessGroup, IsDismissedDuringATask) {
     }
     ThreadedGroup group(post, 0);
     {
-        WorkerGroup workers(group);
+        WorkerGroup workers(&group);
         workers.give([] { return task_of(0); });
     }
     for (auto& helper : helpers) helper.get();

@@ -48,7 +48,7 @@ TEST(Points, WsgIsTheGrundyFunction) {
     constexpr unsigned g = 12;
     constexpr std::size_t rows = 120;
     const DenseTable table = *DenseTable::compute(3 * rows + g);
-    const WsgResult wsg = algorithm_wsg(g, rows);
+    const WsgPoints wsg = algorithm_wsg(g, rows);
     for (unsigned h = 0; h <= g; ++h) {
         std::vector<std::pair<std::uint64_t, std::uint64_t>> expected;
         for (std::size_t a = 0; a < rows; ++a) {
@@ -56,23 +56,23 @@ TEST(Points, WsgIsTheGrundyFunction) {
                 if (table.value(a, b) == h) expected.emplace_back(a, b);
             }
         }
-        EXPECT_EQ(wsg.T[h], expected) << h;
+        EXPECT_EQ(wsg[h], expected) << h;
     }
 }
 
 TEST(Points, ChainAgreesWithWsg) {
     for (const unsigned g : {0U, 1U, 7U, 20U, 30U, 45U, 63U}) {
         constexpr std::uint64_t rows = 900;
-        const WsgResult wsg = algorithm_wsg(g, rows);
+        const WsgPoints wsg = algorithm_wsg(g, rows);
         std::vector<std::size_t> seen(g + 1);
         for (const Point& point : exact_points(g, rows)) {
             const std::size_t n = seen[point.g]++;
-            ASSERT_LT(n, wsg.T[point.g].size());
+            ASSERT_LT(n, wsg[point.g].size());
             EXPECT_EQ(point.n, n);
-            EXPECT_EQ(point.a, wsg.T[point.g][n].first);
-            EXPECT_EQ(point.b, wsg.T[point.g][n].second);
+            EXPECT_EQ(point.a, wsg[point.g][n].first);
+            EXPECT_EQ(point.b, wsg[point.g][n].second);
         }
-        for (unsigned h = 0; h <= g; ++h) EXPECT_EQ(seen[h], wsg.T[h].size());
+        for (unsigned h = 0; h <= g; ++h) EXPECT_EQ(seen[h], wsg[h].size());
     }
 }
 
@@ -119,7 +119,7 @@ TEST(Points, BandsAgreeWithTheChain) {
 TEST(Points, ManyValueRowsAgreeWithWsgAndTheChain) {
     for (const unsigned g : {0U, 64U, 200U, 500U}) {
         const std::uint64_t rows = g > 200 ? 20 : 150;
-        const WsgResult wsg = algorithm_wsg(g, rows);
+        const WsgPoints wsg = algorithm_wsg(g, rows);
         const Context context;
         ManyValueRows machine(g, context);
         std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T(g + 1);
@@ -130,7 +130,7 @@ TEST(Points, ManyValueRowsAgreeWithWsgAndTheChain) {
                 T[h].emplace_back(row, column);
             });
         }
-        EXPECT_EQ(T, wsg.T) << g;
+        EXPECT_EQ(T, wsg) << g;
     }
     // So far that it has dropped old data many times.
     constexpr unsigned g = 12;

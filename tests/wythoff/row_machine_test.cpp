@@ -170,8 +170,9 @@ TEST(RowMachine, WrongIndexNeverConverges) {
     RowMachine<std::uint64_t> dummy(g);
     RowMachine<std::uint64_t> wrong(g);
     for (unsigned h = 0; h <= g; ++h) {
-        dummy.set_dummy(h, right.index_in_window(h));
-        wrong.set_dummy(h, right.index_in_window(h) + (h == 2 ? 1 : 0));
+        const unsigned index = right.index_in_window(h);
+        dummy.set(h, low_bits<std::uint64_t>(index), 0);
+        wrong.set(h, low_bits<std::uint64_t>(index + (h == 2 ? 1 : 0)), 0);
     }
     bool converged = false;
     for (int row = 0; row < 3000; ++row) {

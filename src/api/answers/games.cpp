@@ -136,9 +136,7 @@ std::string to_json(const ConjectureReport& report) {
             json.member("statement", pattern.statement);
             if (!pattern.details.empty()) json.member("details", pattern.details);
             json.certainty(pattern.certainty);
-            if (pattern.fitted_to > 0) {
-                json.member("fitted_to", api::decimal(pattern.fitted_to));
-            }
+            if (pattern.fitted_to > 0) json.member("fitted_to", api::decimal(pattern.fitted_to));
             json.member("computed_to", api::decimal(pattern.computed_to));
             if (pattern.set.empty()) return;
             json.member("set", pattern.set);

@@ -8,17 +8,12 @@
 
 namespace grundy {
 
-std::string_view api::name_of(Limit limit) {
-    switch (limit) {
-        case Limit::work: return "work";
-        case Limit::time: return "time";
-        case Limit::memory: return "memory";
-        case Limit::size: return "size";
-    }
-    return "";
-}
-
 namespace {
+
+std::string_view name_of(Limit limit) {
+    constexpr std::string_view names[] = {"work", "time", "memory", "size"};
+    return names[static_cast<std::size_t>(limit)];
+}
 
 // A number of the period, or null where no period is known.
 template <class Report, class Member>
@@ -52,7 +47,7 @@ void write_members(api::Writer& json, const HeapReport& report) {
     json.member("standard_form", report.standard_form);
     if (!report.title.empty()) json.member("name", report.title);
     json.member("reason", report.reason);
-    if (report.limit) json.member("limit", api::name_of(*report.limit));
+    if (report.limit) json.member("limit", name_of(*report.limit));
 }
 
 }  // namespace
@@ -96,7 +91,7 @@ std::string to_json(const MisereReport& report) {
         json.list("phi", report.phi);
         if (!report.title.empty()) json.member("name", report.title);
         json.member("reason", report.reason);
-        if (report.limit) json.member("limit", api::name_of(*report.limit));
+        if (report.limit) json.member("limit", name_of(*report.limit));
     });
 }
 
@@ -109,7 +104,7 @@ std::string to_json(const GenusReport& report) {
         json.member("first_wild", api::decimal(report.first_wild));
         json.certainty(report.certainty);
         if (!report.title.empty()) json.member("name", report.title);
-        if (report.limit) json.member("limit", api::name_of(*report.limit));
+        if (report.limit) json.member("limit", name_of(*report.limit));
     });
 }
 

@@ -6,18 +6,6 @@
 
 namespace grundy {
 
-namespace {
-
-void write_members(api::Writer& json, const NumberReport::HRepresentation& h) {
-    json.member("bound", h.bound);
-    json.member("word", h.word);
-    json.list("positions", h.positions);
-    json.member("rho", h.positions.size());
-    if (!h.parts.empty()) json.list("parts", h.parts);
-}
-
-}  // namespace
-
 std::string to_json(const NumberReport& report) {
     return api::object_text([&](api::Writer& json) {
         json.member("number", report.number);
@@ -35,7 +23,14 @@ std::string to_json(const NumberReport& report) {
                 json.member("digit", division.digit ? 1 : 0);
             });
         }
-        if (report.h) json.object("h", [&] { write_members(json, *report.h); });
+        if (!report.h) return;
+        json.object("h", [&, &h = *report.h] {
+            json.member("bound", h.bound);
+            json.member("word", h.word);
+            json.list("positions", h.positions);
+            json.member("rho", h.positions.size());
+            if (!h.parts.empty()) json.list("parts", h.parts);
+        });
     });
 }
 

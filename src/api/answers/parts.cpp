@@ -37,9 +37,7 @@ void write_members(Writer& json, const BoardDrawing& drawing) {
         write_cell(json, "cell", piece.cell);
     });
     write_cells(json, "gone", drawing.gone);
-    if (drawing.as_heaps) {
-        json.object("as_heaps", [&] { write_members(json, *drawing.as_heaps); });
-    }
+    if (drawing.as_heaps) json.object("as_heaps", [&] { write_members(json, *drawing.as_heaps); });
     if (drawing.first != 0) json.member("first", drawing.first);
     if (drawing.as_matrix) json.member("as_matrix", true);
 }

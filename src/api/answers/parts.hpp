@@ -26,8 +26,6 @@ namespace grundy::api {
     return known ? std::optional(std::to_string(*known)) : std::nullopt;
 }
 
-[[nodiscard]] std::string_view name_of(Limit limit);
-
 // A string, {"infinite":[…]}, or null where it is not known as a number.
 void write_value(Writer& json, const Value& value);
 

@@ -87,11 +87,8 @@ struct FigureWriter {
         json.member("kind", "matching");
         json.member("size", figure.matching.size);
         write_edges(json, "pairs", figure.matching);
-        if (figure.leaves_out.empty()) {
-            json.member("leaves_out", nullptr);
-        } else {
-            json.member("leaves_out", figure.leaves_out);
-        }
+        const bool is_perfect = figure.leaves_out.empty();
+        json.member("leaves_out", is_perfect ? std::nullopt : std::optional(figure.leaves_out));
     }
     void operator()(const PairingFigure& figure) const {
         json.member("kind", "pairing");
@@ -213,12 +210,8 @@ std::string reply_json(const Position& position, const std::optional<LegalMove>&
     return api::object_text([&](api::Writer& json) {
         json.member("position", position.text());
         write_play(json, play);
-        json.key("move");
-        if (move) {
-            json.object([&] { write_members(json, *move, play); });
-        } else {
-            json.value(nullptr);
-        }
+        if (!move) return json.member("move", nullptr);
+        json.object("move", [&] { write_members(json, *move, play); });
     });
 }
 

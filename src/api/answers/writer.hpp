@@ -117,7 +117,9 @@ private:
     void open(char bracket);
     void close(char bracket);
     void literal(std::string_view text);
-    void separate();
+    void separate() {
+        if (!first_) buffer_ += ',';
+    }
     void send();
 
     std::ostream* out_ = nullptr;

@@ -49,6 +49,12 @@ void write_point(api::Writer& json, std::string_view key, const PlacedPoint& poi
     });
 }
 
+void write_verdict(api::Writer& json, const std::optional<std::string>& refused, bool is_proof) {
+    json.member("accepted", !refused);
+    if (refused) return json.member("refused", *refused);
+    if (is_proof) json.certainty(Certainty::proved);
+}
+
 // Without points, the extremes are zeros that mean nothing.
 template <class Number>
 void write_extreme(api::Writer& json, std::string_view key, const Extreme<Number>& extreme,
@@ -177,12 +183,7 @@ std::string to_json(const CertificateCheck& check) {
         json.member("rows", api::decimal(check.rows));
         json.member("segments", check.segments);
         json.member("checked", check.checked);
-        json.member("accepted", !check.refused);
-        if (check.refused) {
-            json.member("refused", *check.refused);
-        } else if (check.checked == check.segments) {
-            json.certainty(Certainty::proved);
-        }
+        write_verdict(json, check.refused, check.checked == check.segments);
         json.objects("values", check.values, [&](const CertificateCheck::Value& value) {
             json.member("h", value.h);
             write_range(json, "d_minus_n", value.d_minus_n);
@@ -220,12 +221,7 @@ std::string to_json(const AutomatonVerdict& verdict) {
         json.member("pairs", verdict.pairs);
         json.member("row_states", verdict.row_states);
         json.member("digest", verdict.digest);
-        json.member("accepted", !verdict.refused);
-        if (verdict.refused) {
-            json.member("refused", *verdict.refused);
-        } else {
-            json.certainty(Certainty::proved);
-        }
+        write_verdict(json, verdict.refused, true);
     });
 }
 

@@ -89,8 +89,10 @@ std::string text_of(const Answer& answered, const Context& context) {
 }
 
 std::string answer_solve(const Parameters& given, const Context& context) {
-    return text_of(solve(given.position(given.text("position"), context), context, given.play()),
-                   context);
+    Solution solution =
+        solve(given.position(given.text("position"), context), context, given.play());
+    if (given.flag("remoteness")) measure_play(solution, context);
+    return text_of(solution, context);
 }
 
 // All moves, or the one that is marked, however many others there are.
@@ -102,9 +104,7 @@ std::string answer_moves(const Parameters& given, const Context& context) {
     }
     LegalMoves moves = legal_moves(position, context, 0, given.play());
     const std::size_t component = given.size("component");
-    if (component >= position.size()) {
-        throw input_error("there is no such component");
-    }
+    if (component >= position.size()) throw input_error("there is no such component");
     if (auto move = marked_move(position, component, given.mark(), context, given.play())) {
         moves.moves.push_back(std::move(*move));
     }
@@ -198,16 +198,13 @@ std::string answer_value(const Parameters& given, const Context& context) {
     return to_json(wythoff_value(given.number("x"), given.number("y"), context));
 }
 
-PointQuery query_of(const Parameters& given) {
-    return PointQuery::of(given.value_list("g"));
-}
-
 std::string answer_nth(const Parameters& given, const Context& context) {
-    return to_json(wythoff_nth(query_of(given), given.range("n"), context));
+    return to_json(wythoff_nth(PointQuery::of(given.value_list("g")), given.range("n"), context));
 }
 
 std::string answer_points(const Parameters& given, const Context& context) {
-    return to_json(wythoff_points(query_of(given), given.range("rows"), context));
+    return to_json(
+        wythoff_points(PointQuery::of(given.value_list("g")), given.range("rows"), context));
 }
 
 std::string answer_period(const Parameters& given, const Context& context) {
@@ -264,7 +261,7 @@ struct Endpoint {
 
 const std::vector<Endpoint>& endpoints() {
     static const std::vector<Endpoint> all{
-        {"/api/solve", {"position", "misere"}, answer_solve},
+        {"/api/solve", {"position", "misere", "remoteness"}, answer_solve},
         {"/api/moves",
          {"position", "component", "mark.heap", "mark.left", "mark.parts", "mark.sizes",
           "mark.from", "mark.cell", "mark.cells", "mark.vertex", "mark.edge", "mark.word",
@@ -292,11 +289,8 @@ const std::vector<Endpoint>& endpoints() {
 }
 
 int status_of(ErrorKind kind) {
-    constexpr int bad_input = 400;
-    constexpr int forbidden = 403;
-    constexpr int limited = 422;
-    if (kind == ErrorKind::input) return bad_input;
-    return kind == ErrorKind::denied ? forbidden : limited;
+    if (kind == ErrorKind::input) return 400;
+    return kind == ErrorKind::denied ? 403 : 422;
 }
 
 // Valid as long as the request and `more`.
@@ -319,8 +313,7 @@ std::optional<Endpoint> find_endpoint(const ApiRequest& request,
 }
 
 ApiAnswer no_such_path(const ApiRequest& request) {
-    constexpr int not_found = 404;
-    return refusal(not_found, fmt::format("there is no '{}'", request.path));
+    return refusal(404, fmt::format("there is no '{}'", request.path));
 }
 
 std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const Context& context) {

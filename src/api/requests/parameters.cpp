@@ -3,7 +3,6 @@
 #include "base/errors.hpp"
 
 #include <grundy/games.hpp>
-#include <grundy/notation.hpp>
 #include <grundy/rules.hpp>
 
 #include <fmt/format.h>
@@ -37,49 +36,21 @@ const std::vector<std::string>& Parameters::list(const std::string& name) const 
 
 std::optional<std::string> Parameters::optional_text(const std::string& name) const {
     const std::vector<std::string>& texts = list(name);
-    if (texts.size() > 1) {
-        throw input_error("the parameter '{}' is given twice", name);
-    }
+    if (texts.size() > 1) throw input_error("the parameter '{}' is given twice", name);
     if (texts.empty()) return std::nullopt;
     return texts.front();
 }
 
 const std::string& Parameters::text(const std::string& name) const {
-    if (!optional_text(name)) {
-        throw input_error("the parameter '{}' is missing", name);
-    }
+    if (!optional_text(name)) throw input_error("the parameter '{}' is missing", name);
     return list(name).front();
 }
 
-bool Parameters::has(const std::string& name) const {
-    return request_.parameters.count(name) > 0;
-}
-
-Integer Parameters::number(const std::string& name) const {
-    return read(text(name), [](std::string_view written) { return parse_number(written); });
-}
-
-std::size_t Parameters::size(const std::string& name) const {
-    return read(text(name), parse_size);
-}
-
-std::optional<std::size_t> Parameters::optional_size(const std::string& name) const {
-    return has(name) ? std::optional(size(name)) : std::nullopt;
-}
-
-Range Parameters::range(const std::string& name) const {
-    return read(text(name), [](std::string_view range) { return parse_range(range); });
-}
-
-std::vector<Values> Parameters::value_list(const std::string& name) const {
-    return read(text(name), parse_value_list);
-}
-
-Convention Parameters::play() const {
-    const std::string given = optional_text("misere").value_or("false");
-    if (given == "true" || given == "1") return Convention::misere;
-    if (given == "false" || given == "0") return Convention::normal;
-    throw input_error("'misere' is true or false, not '{}'", given);
+bool Parameters::flag(const std::string& name) const {
+    const std::string given = optional_text(name).value_or("false");
+    if (given == "true" || given == "1") return true;
+    if (given == "false" || given == "0") return false;
+    throw input_error("'{}' is true or false, not '{}'", name, given);
 }
 
 FileReader Parameters::files() const {
@@ -89,10 +60,6 @@ FileReader Parameters::files() const {
         if (const auto example = example_file(name)) return std::string(*example);
         throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
     };
-}
-
-Position Parameters::position(std::string_view text, const Context& context) const {
-    return parse_position(text, context, files());
 }
 
 bool Parameters::has_mark() const {

@@ -5,6 +5,7 @@
 #include <grundy/api.hpp>
 #include <grundy/drawing.hpp>
 #include <grundy/files.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/number.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
@@ -29,19 +30,36 @@ public:
     [[nodiscard]] std::optional<std::string> optional_text(const std::string& name) const;
     [[nodiscard]] const std::vector<std::string>& list(const std::string& name) const;
 
-    [[nodiscard]] bool has(const std::string& name) const;
+    [[nodiscard]] bool has(const std::string& name) const {
+        return request_.parameters.contains(name);
+    }
 
-    [[nodiscard]] Integer number(const std::string& name) const;
-    [[nodiscard]] std::size_t size(const std::string& name) const;
-    [[nodiscard]] std::optional<std::size_t> optional_size(const std::string& name) const;
-    [[nodiscard]] Range range(const std::string& name) const;
-    [[nodiscard]] std::vector<Values> value_list(const std::string& name) const;
+    [[nodiscard]] Integer number(const std::string& name) const {
+        return read(text(name), [](std::string_view written) { return parse_number(written); });
+    }
+    [[nodiscard]] std::size_t size(const std::string& name) const {
+        return read(text(name), parse_size);
+    }
+    [[nodiscard]] std::optional<std::size_t> optional_size(const std::string& name) const {
+        return has(name) ? std::optional(size(name)) : std::nullopt;
+    }
+    [[nodiscard]] Range range(const std::string& name) const {
+        return read(text(name), [](std::string_view written) { return parse_range(written); });
+    }
+    [[nodiscard]] std::vector<Values> value_list(const std::string& name) const {
+        return read(text(name), parse_value_list);
+    }
 
-    // "misere", true or false; by default false.
-    [[nodiscard]] Convention play() const;
+    // True or false; by default false.
+    [[nodiscard]] bool flag(const std::string& name) const;
+    [[nodiscard]] Convention play() const {
+        return flag("misere") ? Convention::misere : Convention::normal;
+    }
 
     // The position of that text, with the files of the request.
-    [[nodiscard]] Position position(std::string_view text, const Context& context) const;
+    [[nodiscard]] Position position(std::string_view text, const Context& context) const {
+        return parse_position(text, context, files());
+    }
 
     // "mark" with its parts.
     [[nodiscard]] bool has_mark() const;

@@ -11,9 +11,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
-#include <functional>
-#include <set>
+#include <iterator>
 #include <string_view>
 
 namespace grundy {
@@ -25,28 +25,24 @@ using Json = nlohmann::json;
 constexpr const char* doing = "computing the signature";
 
 // Members of answers that are results. All others are words, drawings, or how it was done.
-const std::set<std::string_view>& result_names() {
-    static const std::set<std::string_view> names{
-        // positions
-        "outcome", "outcome_standing", "value", "value_standing", "greater_than", "infinite",
-        "genus", "standing", "components", "winning_moves", "drawing_moves", "moves", "to",
-        "position", "more_moves", "moves_total",
-        // tables, graphs
-        "rows", "columns", "first_row", "first_column", "values", "vertices", "edges",
-        "topological",
-        // numbers
-        "number", "canonical", "second_canonical", "zeckendorf_positions", "h", "word", "positions",
-        "terms",
-        // heaps and what fits their values
-        "period", "preperiod", "saltus", "last_exception", "largest_value", "values_needed",
-        "computed_to", "order", "p_portion", "p_elements", "generators", "phi", "patterns", "set",
-        "claim_to",
-        // Wythoff's function
-        "points", "g", "n", "a", "b", "row", "d_minus_n", "late_d_minus_n", "a_shift", "b_shift",
-        "min", "max", "min_at", "max_at", "histogram", "cells", "distance", "column",
-        "max_rows_to_convergence", "first_starting_row", "states", "row_states", "digest"};
-    return names;
-}
+constexpr std::string_view result_names[] = {
+    // positions
+    "outcome", "outcome_standing", "value", "value_standing", "greater_than", "infinite", "genus",
+    "standing", "components", "winning_moves", "drawing_moves", "moves", "to", "position",
+    "more_moves", "moves_total",
+    // tables, graphs
+    "rows", "columns", "first_row", "first_column", "values", "vertices", "edges", "topological",
+    // numbers
+    "number", "canonical", "second_canonical", "zeckendorf_positions", "h", "word", "positions",
+    "terms",
+    // heaps and what fits their values
+    "period", "preperiod", "saltus", "last_exception", "largest_value", "values_needed",
+    "computed_to", "order", "p_portion", "p_elements", "generators", "phi", "patterns", "set",
+    "claim_to",
+    // Wythoff's function
+    "points", "g", "n", "a", "b", "row", "d_minus_n", "late_d_minus_n", "a_shift", "b_shift", "min",
+    "max", "min_at", "max_at", "histogram", "cells", "distance", "column",
+    "max_rows_to_convergence", "first_starting_row", "states", "row_states", "digest"};
 
 Json results_in(const Json& answered) {
     if (answered.is_array()) {
@@ -57,7 +53,7 @@ Json results_in(const Json& answered) {
     if (!answered.is_object()) return answered;
     Json results = Json::object();
     for (const auto& [name, value] : answered.items()) {
-        if (result_names().count(name)) results[name] = results_in(value);
+        if (std::ranges::count(result_names, name) > 0) results[name] = results_in(value);
     }
     return results;
 }
@@ -165,32 +161,30 @@ const std::vector<Family>& families() {
 }
 
 // Results of runs, which are not requests. The rows are few: other tests have more.
-const std::vector<std::function<std::string(const Context&)>>& runs() {
-    constexpr std::uint64_t rows = 20'000;
-    static const std::vector<std::function<std::string(const Context&)>> all{
-        [](const Context& context) {
-            ExactQuery query;
-            query.g = 20;
-            query.nth = min_exact_nth;
-            return run_exact(query, context).certificate;
-        },
-        [](const Context& context) {
-            return results_in(to_json(wythoff_extremes(0, 20, rows, 0, context)));
-        },
-        [](const Context& context) {
-            return results_in(to_json(wythoff_near_zero(99, 600, rows, context)));
-        },
-        [](const Context& context) {
-            return results_in(to_json(wythoff_convergence(8, rows, context)));
-        },
-        [](const Context& context) {
-            ProveQuery query;
-            query.g = 2;
-            return prove_convergence(query, context).digest;
-        },
-    };
-    return all;
-}
+constexpr std::uint64_t rows = 20'000;
+using Run = std::string(const Context& context);
+constexpr Run* runs[] = {
+    [](const Context& context) {
+        ExactQuery query;
+        query.g = 20;
+        query.nth = min_exact_nth;
+        return run_exact(query, context).certificate;
+    },
+    [](const Context& context) {
+        return results_in(to_json(wythoff_extremes(0, 20, rows, 0, context)));
+    },
+    [](const Context& context) {
+        return results_in(to_json(wythoff_near_zero(99, 600, rows, context)));
+    },
+    [](const Context& context) {
+        return results_in(to_json(wythoff_convergence(8, rows, context)));
+    },
+    [](const Context& context) {
+        ProveQuery query;
+        query.g = 2;
+        return prove_convergence(query, context).digest;
+    },
+};
 
 std::string digest_of(std::string_view bytes) {
     return hexadecimal(as_text(sha256(bytes)));
@@ -224,7 +218,7 @@ Signature compute_signature(const Context& context) {
             return result_of(family.path, family.query + std::string(family.ends[i]), alone);
         });
     }
-    add("runs", runs().size(), [&](std::size_t i) { return runs()[i](alone); });
+    add("runs", std::size(runs), [&](std::size_t i) { return runs[i](alone); });
     made.digest = digest_of(digests_of_parts);
     return made;
 }

@@ -3,7 +3,7 @@
 
 #include "base/memory_charge.hpp"
 #include "base/numbered_lists.hpp"
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>

@@ -6,9 +6,8 @@
 
 #include "base/within_limits.hpp"
 #include "game/abilities.hpp"
-#include "game/explorer/remembered_moves.hpp"
 
-#include <grundy/error.hpp>
+#include <grundy/solve.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -17,7 +16,6 @@ namespace grundy {
 
 std::optional<ExploredPlay> ExploredPlay::from(const Position& start, Convention convention,
                                                const Bounds& most, const Context& context) {
-    constexpr std::size_t max_components = 100;
     constexpr std::size_t max_key = 1000;  // all of them are stored
     const auto root = whole_sum(start);
     if (start.size() > max_components || root->key().size() > max_key) return std::nullopt;
@@ -33,10 +31,10 @@ namespace {
 
 // Whether a component certainly has many positions: it is too large to be drawn, or has a large
 // number. Listing a single move of such a component may take long.
-bool is_large(const Component& component, std::size_t most) {
+bool is_large(const Component& component) {
     const std::vector<Integer> sizes = numbers(component);
-    if (std::any_of(sizes.begin(), sizes.end(),
-                    [most](const Integer& size) { return size > most; })) {
+    if (std::ranges::any_of(
+            sizes, [](const Integer& size) { return size > ExploredPlay::few.positions; })) {
         return true;
     }
     const auto* const drawn = component.as<Drawn>();
@@ -47,25 +45,15 @@ bool is_large(const Component& component, std::size_t most) {
 
 void measure_play(Solution& solution, const Context& context) {
     const Position& sum = solution.position;
-    if (sum.size() > solution.drawings.size()) return;
-    Position::Components components;
-    bool is_explored = true;
+    if (sum.size() > ExploredPlay::max_components) return;
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        const bool is_program = sum[i].as<StoresOutside>() != nullptr;
-        // A program is not called for this.
-        components.push_back(is_program ? remembered(sum[i], context) : sum.shared(i));
-        is_explored = is_explored && sum[i].as<Valued>() == nullptr;
+        if (is_large(sum[i])) return;
     }
-    const ExploredPlay::Bounds most = is_explored ? ExploredPlay::few : ExploredPlay::at_once;
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (is_large(sum[i], most.positions)) return;
-    }
-    const auto found = within_limits([&] {
-        return ExploredPlay::from(Position(std::move(components)), solution.play, most, context);
-    });
-    if (!found || !*found) return;
-    solution.position_count = (*found)->positions();
-    const ExploredPlay::Fate& fate = (*found)->fate(sum);
+    const auto play = within_limits(
+        [&] { return ExploredPlay::from(sum, solution.play, ExploredPlay::few, context); });
+    if (!play || !*play) return;
+    solution.position_count = (*play)->positions();
+    const ExploredPlay::Fate& fate = (*play)->fate(sum);
     if (fate.outcome != Outcome::draw) solution.remoteness = fate.length;
 }
 

@@ -3,11 +3,10 @@
 // remoteness).
 #pragma once
 
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>
-#include <grundy/solve.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -27,13 +26,12 @@ public:
         std::size_t losing = 0;   // and those that lose
     };
 
-    // Limits of the exploration: for every solution; for a player, and for games that the explorer
-    // solves; and where nothing else decides.
+    // Limits of the exploration: for a player, and where nothing else decides.
     struct Bounds {
         std::size_t positions;
         std::size_t moves;
     };
-    static constexpr Bounds at_once{500, 2000};
+    static constexpr std::size_t max_components = 100;
     static constexpr Bounds few{3000, 30'000};
     static constexpr Bounds many{200'000, 2'000'000};
 
@@ -60,9 +58,5 @@ private:
     std::unique_ptr<Explorer> explorer_;
     std::vector<Fate> fates_;
 };
-
-// Sets the remoteness and the number of positions, if the positions are few. `solution` must have
-// its drawings.
-void measure_play(Solution& solution, const Context& context);
 
 }  // namespace grundy

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "engine/misere/misere.hpp"
-#include "engine/play/explored_play.hpp"
 #include "engine/solve/decision.hpp"
 #include "engine/solve/evaluated_sum.hpp"
 #include "engine/solve/listed_moves.hpp"
@@ -96,7 +95,6 @@ Solution solve_sum(const Position& position, const Context& context, Convention 
     for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
         solution.drawings.push_back(drawing(position[i], context));
     }
-    measure_play(solution, context);
     return solution;
 }
 

@@ -2,7 +2,7 @@
 
 #include "base/errors.hpp"
 #include "engine/tables/csv_field.hpp"
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/readers/read_graph.hpp"
 

@@ -20,7 +20,7 @@ WordsState::WordsState(std::shared_ptr<const WordRules> rules, std::string lette
                        std::vector<std::uint32_t> used)
     : rules_(std::move(rules)),
       letter_(std::move(letter)),
-      letter_number_(rules_->list->find_letter(letter_)),
+      letter_number_(rules_->list->letters().find(letter_)),
       used_(std::move(used)) {
     assert(std::is_sorted(used_.begin(), used_.end()));
 }

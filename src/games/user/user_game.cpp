@@ -1,10 +1,10 @@
 // Games that a program defines by their moves. Everything else follows from these
-// (game/explorer/explorer.hpp).
+// (game/explorer.hpp).
 
 #include <grundy/user_game.hpp>
 
 #include "game/abilities.hpp"
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 
 #include <fmt/format.h>
 

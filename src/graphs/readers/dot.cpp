@@ -42,17 +42,15 @@ private:
         std::size_t id = 0;
         Subgraph* named = nullptr;
         std::size_t line = 1;
-        std::vector<Vertex> members;  // those named since it was opened, some of them repeated
-        std::vector<Vertex> tails;    // of the current edges
-        bool in_edge = false;         // the heads must follow
+        std::vector<Vertex> members{};  // those named since it was opened, some of them repeated
+        std::vector<Vertex> tails{};    // of the current edges
+        bool in_edge = false;           // the heads must follow
     };
 
     bool read_header() {
         const bool strict = current().is("strict");
         if (strict) advance();
-        if (!current().is("graph") && !current().is("digraph")) {
-            unexpected("'graph' or 'digraph'");
-        }
+        if (!current().is("graph") && !current().is("digraph")) unexpected("'graph' or 'digraph'");
         directed_ = current().is("digraph");
         file_.check_direction(directed_, current().line);
         advance();
@@ -126,11 +124,7 @@ private:
                        fmt::format("subgraphs nested more than {} deep", max_nesting),
                        ErrorKind::limit);
         }
-        Scope scope;
-        scope.id = named ? named->id : next_id_;
-        scope.named = named;
-        scope.line = current().line;
-        scopes_.push_back(std::move(scope));
+        scopes_.push_back({named ? named->id : next_id_, named, current().line});
         ++next_id_;
         advance();
     }

@@ -249,17 +249,15 @@ private:
                 if (!given_[0]) fail("this vertex has no 'id'");
                 place_ = Place::vertices;
                 break;
+            case Place::link:
+                if (!given_[0]) fail("this edge has no 'source'");
+                if (!given_[1]) fail("this edge has no 'target'");
+                links_ = true;
+                [[fallthrough]];
             case Place::edge:
                 if (!given_[0] || !given_[1]) fail(two_ends);
                 builder_.edge(*given_[0], *given_[1]);
                 place_ = Place::edges;
-                break;
-            case Place::link:
-                if (!given_[0]) fail("this edge has no 'source'");
-                if (!given_[1]) fail("this edge has no 'target'");
-                builder_.edge(*given_[0], *given_[1]);
-                place_ = Place::edges;
-                links_ = true;
                 break;
             case Place::object: place_ = Place::outside; break;
             default: place_ = Place::object; break;

@@ -37,9 +37,6 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> find_word(std::string_view word) const;
     // The letter, folded as in the list; empty if the text is not exactly one letter.
     [[nodiscard]] std::optional<std::string> folded_letter(std::string_view text) const;
-    [[nodiscard]] std::optional<std::uint32_t> find_letter(std::string_view letter) const {
-        return letters_.find(letter);
-    }
 
 private:
     bool fold_accents_;

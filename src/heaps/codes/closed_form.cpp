@@ -26,9 +26,7 @@ bool is_lasker(const Code& code) {
 
 std::optional<ClosedForm> closed_form(const Code& code) {
     if (code.text() == "0.0") return ClosedForm::no_moves;
-    const auto takes_any = [](const Digit& digit) {
-        return digit.allows(std::size_t{0}) && digit.allows(std::size_t{1});
-    };
+    const auto takes_any = [](const Digit& digit) { return digit.allows(0) && digit.allows(1); };
     if (code.digit(0).empty() && always(code, takes_any)) return ClosedForm::nim;
     if (is_lasker(code)) return ClosedForm::lasker;
     return std::nullopt;

@@ -223,7 +223,7 @@ StandardForm standard_form(const Code& code) {
     const auto has_moves = [](const Code& some) {
         return some.digits().size() > 1 || !some.digit(0).empty();
     };
-    while (has_moves(form.code) && !form.code.digit(1).allows(std::size_t{0})) {
+    while (has_moves(form.code) && !form.code.digit(1).allows(0)) {
         const Code& current = form.code;
         std::vector<std::vector<Break>> cousin(current.digits().size() + 1);
         for (std::size_t k = 0; k < current.digits().size(); ++k) {
@@ -233,10 +233,7 @@ StandardForm standard_form(const Code& code) {
                 }
             }
         }
-        std::vector<Digit> digits;
-        digits.reserve(cousin.size());
-        for (const auto& breaks : cousin) digits.emplace_back(breaks);
-        form.code = Code(std::move(digits));
+        form.code = Code(std::vector<Digit>(cousin.begin(), cousin.end()));
         ++form.shift;
     }
     return form;

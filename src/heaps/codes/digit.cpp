@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
 namespace grundy::heaps {
 
@@ -77,9 +76,7 @@ std::vector<Break> canonical(const std::vector<Break>& breaks) {
             }
         }
     }
-    std::sort(result.begin(), result.end(), [](const Break& a, const Break& b) {
-        return std::tuple(a.heaps, a.or_more, a.sizes) < std::tuple(b.heaps, b.or_more, b.sizes);
-    });
+    std::ranges::sort(result);
     return result;
 }
 

@@ -1,6 +1,7 @@
 // A digit of a code: the ways in which a heap may be left after a number of chips was taken.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -22,7 +23,7 @@ struct Break {
     [[nodiscard]] bool allows(std::size_t count) const {
         return or_more ? count >= heaps : count == heaps;
     }
-    friend bool operator==(const Break&, const Break&) = default;
+    friend auto operator<=>(const Break&, const Break&) = default;
 };
 
 class Digit {

@@ -1,5 +1,8 @@
 #include "heaps/codes/named_codes.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace grundy {
 
 namespace {
@@ -17,10 +20,8 @@ constexpr NamedHeaps all[] = {
 };
 
 const NamedHeaps* find(std::string_view NamedHeaps::*member, std::string_view text) {
-    for (const NamedHeaps& one : all) {
-        if (one.*member == text) return &one;
-    }
-    return nullptr;
+    const NamedHeaps* const found = std::ranges::find(all, text, member);
+    return found == std::end(all) ? nullptr : found;
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "heaps/codes/subtraction_forms.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace grundy::heaps {
@@ -27,18 +26,6 @@ std::size_t exponent_of(const Integer& number, const Integer& base) {
 
 }  // namespace
 
-Integer RangeForm::modulus(const Integer& heap) const {
-    return first + (last ? *last : std::max(first, heap));
-}
-
-Integer RangeForm::value(const Integer& heap) const {
-    return heap % modulus(heap) / first;
-}
-
-Integer RangeForm::largest_value(const Integer& heap) const {
-    return std::min(heap, Integer(modulus(heap) - 1)) / first;
-}
-
 Amounts RangeForm::amounts_to(const Integer& value, const Integer& heap, std::size_t limit) const {
     Amounts amounts;
     const Integer around = modulus(heap);
@@ -63,10 +50,6 @@ Amounts RangeForm::amounts_to(const Integer& value, const Integer& heap, std::si
 Integer PowersForm::value(const Integer& heap) const {
     const Integer remainder = heap % modulus();
     return !base.is_odd() && remainder == base ? Integer(2) : remainder % 2;
-}
-
-Integer PowersForm::largest_value(const Integer& heap) const {
-    return std::min(heap, Integer(base.is_odd() ? 1 : 2));
 }
 
 Amounts PowersForm::amounts_to(const Integer& wanted, const Integer& heap,

@@ -3,6 +3,7 @@
 
 #include <grundy/integer.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <variant>
@@ -25,15 +26,19 @@ struct RangeForm {
     Integer first;
     std::optional<Integer> last;
 
-    [[nodiscard]] Integer value(const Integer& heap) const;
+    [[nodiscard]] Integer value(const Integer& heap) const { return heap % modulus(heap) / first; }
     // No heap up to this one has a larger value.
-    [[nodiscard]] Integer largest_value(const Integer& heap) const;
+    [[nodiscard]] Integer largest_value(const Integer& heap) const {
+        return std::min(heap, Integer(modulus(heap) - 1)) / first;
+    }
     // At most `limit` are listed. Constant time for each.
     [[nodiscard]] Amounts amounts_to(const Integer& value, const Integer& heap,
                                      std::size_t limit) const;
 
     // a+b; without b large enough for this heap, so that it is its own remainder.
-    [[nodiscard]] Integer modulus(const Integer& heap) const;
+    [[nodiscard]] Integer modulus(const Integer& heap) const {
+        return first + (last ? *last : std::max(first, heap));
+    }
 };
 
 // Any power 1, b, b², … may be taken, where b >= 2. If b is odd, all powers are odd and the value
@@ -45,7 +50,9 @@ struct PowersForm {
     Integer base;
 
     [[nodiscard]] Integer value(const Integer& heap) const;
-    [[nodiscard]] Integer largest_value(const Integer& heap) const;
+    [[nodiscard]] Integer largest_value(const Integer& heap) const {
+        return std::min(heap, Integer(base.is_odd() ? 1 : 2));
+    }
     [[nodiscard]] Amounts amounts_to(const Integer& wanted, const Integer& heap,
                                      std::size_t limit) const;
 

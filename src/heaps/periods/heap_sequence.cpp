@@ -21,10 +21,6 @@ bool is_better(const HeapValues& a, const HeapValues& b) {
 
 }  // namespace
 
-std::size_t HeapSequence::bytes() const {
-    return sizeof(*this) + rule_->bytes() + best_.bytes();
-}
-
 HeapSequence::Reached HeapSequence::reach(const Integer& n, const Context& context) const {
     assert(n >= 0);
     Reached result;

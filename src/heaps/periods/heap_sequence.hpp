@@ -38,7 +38,9 @@ public:
     [[nodiscard]] Reached reach(const Integer& n, const Context& context) const;
 
     [[nodiscard]] const ValueRule& rule() const { return *rule_; }
-    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::size_t bytes() const {
+        return sizeof(*this) + rule_->bytes() + best_.bytes();
+    }
 
 private:
     std::unique_ptr<const ValueRule> rule_;

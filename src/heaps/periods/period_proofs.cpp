@@ -60,20 +60,16 @@ std::optional<Period> prove(const Numbers& values, Needed needed, const Context&
     return Period{found->first, found->length, 0, needed(from_one(*found), found->length)};
 }
 
-// The numbers that may be taken, by the number of heaps that are left.
 struct ThreeHeapMoves {
     explicit ThreeHeapMoves(const Code& code) : most_taken(code.most_taken()) {
         for (std::size_t taken = 0; taken <= most_taken; ++taken) {
-            const Digit& digit = code.digit(taken);
-            if (digit.allows(std::size_t{1})) to_one_heap.push_back(taken);
-            if (digit.allows(std::size_t{2})) to_two_heaps.push_back(taken);
-            if (digit.allows(std::size_t{3})) to_three_heaps.push_back(taken);
+            for (std::size_t heaps = 1; heaps <= 3; ++heaps) {
+                if (code.digit(taken).allows(heaps)) to_heaps[heaps].push_back(taken);
+            }
         }
     }
 
-    std::vector<std::size_t> to_one_heap;
-    std::vector<std::size_t> to_two_heaps;
-    std::vector<std::size_t> to_three_heaps;
+    std::vector<std::size_t> to_heaps[4];  // the numbers that may be taken to leave 1, 2 or 3 heaps
     std::size_t most_taken;
 };
 
@@ -134,9 +130,9 @@ private:
             for (const std::size_t k : taken) bits |= 1U << k % 2;
             return bits;
         };
-        const unsigned of_three = parities(moves_.to_three_heaps);
+        const unsigned of_three = parities(moves_.to_heaps[3]);
         std::vector<unsigned> found(2 * claim_.saltus);
-        found[0] = parities(moves_.to_two_heaps);
+        found[0] = parities(moves_.to_heaps[2]);
         for (std::size_t a = 1; a + moves_.most_taken + 1 <= N; ++a) {
             check_();
             if (values_[a] >= found.size()) continue;
@@ -161,16 +157,16 @@ private:
         const auto for_each_stable_heap = [&](std::size_t taken, auto use) {
             for (std::size_t a = claim_.first; a + taken <= n; ++a) use(a, n - taken - a);
         };
-        for (const std::size_t taken : moves_.to_one_heap) {
+        for (const std::size_t taken : moves_.to_heaps[1]) {
             if (taken + claim_.first <= n) see(values_[n - taken]);
         }
-        for (const std::size_t taken : moves_.to_two_heaps) {
+        for (const std::size_t taken : moves_.to_heaps[2]) {
             for_each_stable_heap(taken, [&](std::size_t a, std::size_t b) {
                 check_();
                 if (b > 0 && values_[b] < claim_.saltus) see(values_[a] ^ values_[b]);
             });
         }
-        for (const std::size_t taken : moves_.to_three_heaps) {
+        for (const std::size_t taken : moves_.to_heaps[3]) {
             for_each_stable_heap(taken, [&](std::size_t a, std::size_t rest) {
                 for (const std::size_t low : low_values_of_pairs(rest)) see(values_[a] ^ low);
             });

@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace grundy::heaps {
@@ -290,8 +289,6 @@ std::unique_ptr<const ValueRule> rule_for(const Code& code) {
     return std::make_unique<BreakingRule>(code);
 }
 
-BreakingRule::BreakingRule(Code code) : code_(std::move(code)) {}
-
 double BreakingRule::extend(Numbers& values, std::size_t size, const Context& context) const {
     return values.size() < size ? Sweep(code_, size, context).run(values, size) : 0;
 }
@@ -305,10 +302,6 @@ std::optional<Period> BreakingRule::find_period(const Numbers& values,
 std::size_t BreakingRule::bytes_each() const {
     // Larger sets are charged as they grow.
     return 3 * sizeof(Numbers::Wide) + PartTables(code_, 0).sets() * sizeof(std::uint64_t);
-}
-
-std::size_t BreakingRule::bytes() const {
-    return sizeof(*this) + code_.digits().capacity() * sizeof(Digit);
 }
 
 }  // namespace grundy::heaps

@@ -5,6 +5,7 @@
 #include "heaps/values/value_rule.hpp"
 
 #include <memory>
+#include <utility>
 
 namespace grundy::heaps {
 
@@ -17,13 +18,15 @@ namespace grundy::heaps {
 // bytes. Games in which nothing breaks need no sets.
 class BreakingRule : public ValueRule {
 public:
-    explicit BreakingRule(Code code);
+    explicit BreakingRule(Code code) : code_(std::move(code)) {}
 
     double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
     [[nodiscard]] std::size_t bytes_each() const override;
-    [[nodiscard]] std::size_t bytes() const override;
+    [[nodiscard]] std::size_t bytes() const override {
+        return sizeof(*this) + code_.digits().capacity() * sizeof(Digit);
+    }
 
 private:
     Code code_;

@@ -31,7 +31,7 @@ void transform(Counts& counts) {
 ParityChoice parity_choice(const Code& code) {
     bool has[2] = {false, false};
     for (std::size_t taken = 0; taken < code.digits().size(); ++taken) {
-        if (code.digits()[taken].allows(std::size_t{2})) has[taken % 2] = true;
+        if (code.digits()[taken].allows(2)) has[taken % 2] = true;
     }
     if (has[0] == has[1]) return ParityChoice::none;
     return has[0] ? ParityChoice::odd_heaps : ParityChoice::even_heaps;

@@ -166,14 +166,14 @@ void check_labels(const LabelledDigraph& digraph, Trial& numbering, Trial& outco
                   Trial& values) {
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         bool reaches_p = false;
-        std::vector<std::size_t> options;
+        std::vector<std::uint32_t> options;
         for (const std::size_t w : digraph.options(v)) {
             numbering.expect(digraph.topological(v) < digraph.topological(w));
             reaches_p = reaches_p || digraph.value(w).outcome() == Outcome::P;
-            options.push_back(digraph.value(w).number.to<std::uint64_t>());
+            options.push_back(digraph.value(w).number.to<std::uint32_t>());
         }
         outcomes.expect((digraph.value(v).outcome() == Outcome::N) == reaches_p);
-        values.expect(digraph.value(v).number == mex<std::size_t>(options) &&
+        values.expect(digraph.value(v).number == mex(options) &&
                       (digraph.value(v).number == 0) == (digraph.value(v).outcome() == Outcome::P));
     }
 }
@@ -288,34 +288,16 @@ Content evenodd(const Context& context) {
     return {{statements}};
 }
 
-constexpr std::array<std::array<unsigned, 2>, 18> printed_pairs{{
-    {0, 0},
-    {1, 2},
-    {3, 5},
-    {4, 7},
-    {6, 10},
-    {8, 13},
-    {9, 15},
-    {11, 18},
-    {12, 20},
-    {14, 23},
-    {16, 26},
-    {17, 28},
-    {19, 31},
-    {21, 34},
-    {22, 36},
-    {24, 39},
-    {25, 41},
-    {27, 44},
-}};
+constexpr std::array printed_a{0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27};
+constexpr std::array printed_b{0, 2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44};
 
 Content wythoff(const Context& context) {
     constexpr std::uint64_t many = 10'000;
     const auto points = wythoff_nth({0, 0, false}, {0, many}, context).points;
     Comparison sequence{"The sequence of P-positions", {"i", "a_i", "b_i"}, {}};
-    for (std::size_t i = 0; i < printed_pairs.size(); ++i) {
-        sequence.rows.push_back({label(i), compared(printed_pairs[i][0], points[i].a),
-                                 compared(printed_pairs[i][1], points[i].b)});
+    for (std::size_t i = 0; i < printed_a.size(); ++i) {
+        sequence.rows.push_back(
+            {label(i), compared(printed_a[i], points[i].a), compared(printed_b[i], points[i].b)});
     }
     Statements statements("The first ten thousand pairs");
     Trial& recipe = statements.trial("a_i is the least number not used before, and b_i = a_i + i");

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace grundy::papers {
 
@@ -121,16 +120,13 @@ Content frieze_representation(const Context& context) {
         Trial& found = statements.trial(fmt::format("f(x) = {}: the engine finds it", bound));
         for (std::uint64_t n = 1; n <= limit; ++n) {
             unique.expect(counts[n] == 1);
-            const NumberReport report = describe_number(n, bound, context);
+            const auto parts = describe_number(n, bound, context).h->parts;  // largest first
             Integer sum = 0;
-            std::optional<Integer> larger;
-            bool apart = true;
-            for (const Integer& part : report.h->parts) {
-                sum += part;
-                apart = apart && (!larger || f(part) < *larger);
-                larger = part;
-            }
-            found.expect(apart && sum == n);
+            for (const Integer& part : parts) sum += part;
+            const auto too_near = [&](const Integer& larger, const Integer& smaller) {
+                return f(smaller) >= larger;
+            };
+            found.expect(std::ranges::adjacent_find(parts, too_near) == parts.end() && sum == n);
         }
     }
     return {{statements}};

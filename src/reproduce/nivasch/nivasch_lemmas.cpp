@@ -217,10 +217,8 @@ RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
                              std::uint64_t warm_up, const Context& context) {
     assert(r1 <= r2);
     const std::uint64_t safe = wythoff::safe_warm_up(g);
-    RecursionCall call{r1 - warm_up, r1, r2, {}, {}, {}, {}};
-    wythoff::FarRows rows = wythoff::points_in_rows(g, r1, r2, warm_up, context);
-    call.lower = rows.levels.at(1);
-    call.found = std::move(rows.points);
+    RecursionCall call{r1 - warm_up, r1, r2, {}, {}, {}};
+    call.lower = wythoff::points_in_rows(g, r1, r2, warm_up, context).levels.at(1);
     call.points = wythoff::points_in_rows(g, call.r0, r2, safe, context).points;
     call.reflected =
         wythoff::points_in_rows(g, call.lower.first, call.lower.last, safe, context).points;

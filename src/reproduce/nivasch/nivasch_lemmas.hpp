@@ -143,7 +143,6 @@ struct RecursionCall {
     Integer r1;
     Integer r2;
     wythoff::RecursionLevel lower;
-    std::vector<wythoff::Point> found;      // what the call returns, in rows r1..r2
     std::vector<wythoff::Point> points;     // in rows r0..r2
     std::vector<wythoff::Point> reflected;  // in rows r'1..r'2, as they are before reflection
 };

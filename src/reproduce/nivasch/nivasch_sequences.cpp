@@ -199,7 +199,7 @@ Content nivasch_section25(const Context& context) {
 Content nivasch_section31(const Context& context) {
     constexpr unsigned g = 8;
     constexpr std::uint64_t rows = 400;
-    const wythoff::WsgResult wsg = wythoff::algorithm_wsg(g, rows);
+    const wythoff::WsgPoints T = wythoff::algorithm_wsg(g, rows);
     wythoff::ExactRows machine(g);
     WythoffState fsw(g + 1);  // of row 0
     std::vector<wythoff::Placed> placed;
@@ -221,7 +221,7 @@ Content nivasch_section31(const Context& context) {
         const WythoffState by_machine = wythoff::state_of(machine);
         for (unsigned h = 0; h <= g; ++h) {
             const ValueState state =
-                state_by_definition(wsg.T[h], static_cast<std::int64_t>(r), index0);
+                state_by_definition(T[h], static_cast<std::int64_t>(r), index0);
             const auto& [index, firstd, ocdiag, occol] = state;
             count.expect(index == firstd + static_cast<std::int64_t>(ocdiag.size()));
             bounded.expect(ocdiag.empty() || ocdiag.back() - firstd <= 18 * std::int64_t{h});

@@ -29,7 +29,7 @@ template <class Value>
 std::size_t mex_of_followers(std::size_t x, std::size_t y, Value value) {
     std::vector<unsigned> values;
     for_each_follower(x, y, [&](std::size_t i, std::size_t j) { values.push_back(value(i, j)); });
-    return mex<unsigned>(values);
+    return mex(values);
 }
 
 // x < φk, exactly.
@@ -84,10 +84,10 @@ Content nivasch_section1(const Context& context) {
     }
 
     // Algorithm WSG as the function H of Lemma 1.3. The table contains all points of these rows.
-    const wythoff::WsgResult wsg = wythoff::algorithm_wsg(g, small);
+    const wythoff::WsgPoints wsg = wythoff::algorithm_wsg(g, small);
     std::map<std::pair<std::uint64_t, std::uint64_t>, unsigned> labels;
     for (unsigned h = 0; h <= g; ++h) {
-        for (const auto& [a, b] : wsg.T[h]) labels[{a, b}] = labels[{b, a}] = h;
+        for (const auto& [a, b] : wsg[h]) labels[{a, b}] = labels[{b, a}] = h;
     }
     const auto H = [&](std::size_t x, std::size_t y) {
         const auto found = labels.find({x, y});
@@ -122,7 +122,7 @@ Content nivasch_section1(const Context& context) {
                 D.insert(b - a);
             }
         }
-        sequences.expect(T == wsg.T[h]);
+        sequences.expect(T == wsg[h]);
         sets.expect(A.size() == T.size() && B.size() == T.size() && D.size() == T.size());
         std::size_t both = 0;
         for (std::uint64_t r = 0; r < small; ++r) {

@@ -22,14 +22,11 @@ public:
     BoxFiller(const Options& options, std::size_t game, const State& first, const State& last,
               const BoxFill& with, const Context& context)
         : options_(options),
-          rules_(options.file().games[game]),
           game_(game),
           first_(first),
           last_(last),
           with_(with),
-          context_(context),
-          charge_(context),
-          machine_(options, &context) {}
+          context_(context) {}
 
     std::shared_ptr<const BoxTable> run() {
         try {
@@ -47,7 +44,6 @@ public:
 
 private:
     using Measured = std::vector<Number>;
-    enum class Outcome { done, grown, stuck };
 
     void find_largest_measure() {
         State state = first_;
@@ -60,9 +56,11 @@ private:
     std::shared_ptr<const BoxTable> fill_table() {
         bool by_measure = false;
         for (int pass = 0; pass < max_passes; ++pass) {
-            const Outcome outcome = by_measure ? measured_pass() : natural_pass();
-            if (outcome == Outcome::done || table_->has_all(first_, last_)) return table_;
-            if (outcome == Outcome::stuck) {
+            valued_ = 0;
+            left_ = 0;
+            by_measure ? measured_pass() : natural_pass();
+            if (left_ == 0 || table_->has_all(first_, last_)) return table_;
+            if (kernels_->needed() == table_->last) {  // not the box, but the order is wrong
                 if (by_measure || with_.measure == nullptr) return nullptr;
                 by_measure = true;
                 continue;
@@ -138,13 +136,9 @@ private:
         });
     }
 
-    // Whether all options have values.
-    bool fill(const State& state) {
-        const bool is_filled = try_to_fill(state);
-        ++(is_filled ? valued_ : left_);
-        return is_filled;
-    }
+    void fill(const State& state) { ++(try_to_fill(state) ? valued_ : left_); }
 
+    // Whether all options have values.
     [[nodiscard]] bool try_to_fill(const State& state) {
         if (options_.code()[game_].where && !machine_.is_position(game_, state)) {
             put(state, BoxTable::none);
@@ -189,11 +183,6 @@ private:
         return true;
     }
 
-    [[nodiscard]] Outcome outcome() const {
-        if (left_ == 0) return Outcome::done;
-        return kernels_->needed() == table_->last ? Outcome::stuck : Outcome::grown;
-    }
-
     // Visits the cells without a value in order, until `visit` returns false.
     template <class Visit>
     void for_each_unknown(Visit visit) {
@@ -207,21 +196,16 @@ private:
     }
 
     // In the order of the cells.
-    [[nodiscard]] Outcome natural_pass() {
+    void natural_pass() {
         constexpr std::size_t max_failures = 256;  // more than successes
-        valued_ = 0;
-        left_ = 0;
         for_each_unknown([&](std::uint32_t /*cell*/, const State& state) {
             if (largest_ && *largest_ < measured(state)) return true;
             fill(state);
             return left_ <= valued_ + max_failures || kernels_->needed() != table_->last;
         });
-        return outcome();
     }
 
-    [[nodiscard]] Outcome measured_pass() {
-        valued_ = 0;
-        left_ = 0;
+    void measured_pass() {
         const std::size_t size = with_.measure->formulas.size();
         std::vector<Number> measures;  // one after the other
         std::vector<std::uint32_t> cells;
@@ -246,18 +230,17 @@ private:
             return l == left + size ? a < b : *l < *r;
         });
         for (const std::uint32_t i : order) fill(table_->state(cells[i]));
-        return outcome();
     }
 
     const Options& options_;
-    const Game& rules_;
     std::size_t game_;
     State first_;
     State last_;
     const BoxFill& with_;
     const Context& context_;
-    MemoryCharge charge_;
-    Machine machine_;
+    const Game& rules_ = options_.file().games[game_];
+    MemoryCharge charge_{context_};
+    Machine machine_{options_, &context_};
     std::vector<Number> measure_registers_;
     std::optional<Measured> largest_;  // measure of a position from first_ to last_
     std::shared_ptr<BoxTable> table_;

@@ -21,10 +21,7 @@ using Variables = std::vector<Number>;
 class ConditionFinder {
 public:
     ConditionFinder(const Options& options, const CycleStep& step, const Context& context)
-        : options_(options),
-          game_(options.file().games[step.game]),
-          step_(step),
-          context_(context) {}
+        : options_(options), step_(step), context_(context) {}
 
     // "n >= 1"; empty if none was found.
     [[nodiscard]] std::optional<std::string> find() const {
@@ -106,9 +103,9 @@ private:
     }
 
     const Options& options_;
-    const Game& game_;
     const CycleStep& step_;
     const Context& context_;
+    const Game& game_ = options_.file().games[step_.game];
 };
 
 std::string hint(const Options& options, const CycleStep& step, const Context& context) {

@@ -21,7 +21,7 @@ void CellMarks::begin(std::uint32_t largest) {
         std::bit_ceil(std::size_t{largest} - BoxTable::first_value + 1) + BoxTable::first_value;
     if (marks_.size() < size) marks_.resize(2 * size);
     if (++stamp_ == 0) {
-        std::ranges::fill(marks_, 0);
+        std::fill(marks_.begin(), marks_.end(), 0);
         stamp_ = 1;
     }
 }
@@ -254,11 +254,6 @@ void Kernels::evaluate_each(const MoveCode& move, std::vector<Number>& registers
         evaluate(number);
         if (options_ > max_options) return;
     }
-}
-
-void Kernels::count(Number rounds) {
-    options_ += static_cast<std::uint64_t>(rounds);
-    steps_.add(static_cast<std::size_t>(rounds) / 4 + 1);
 }
 
 void Kernels::mark_sum(Number round) {

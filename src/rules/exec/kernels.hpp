@@ -84,7 +84,10 @@ private:
     void look_up(const LoopNumbers& numbers, Number from, Number to);
     void evaluate_each(const MoveCode& move, std::vector<Number>& registers,
                        const LoopNumbers& numbers);
-    void count(Number rounds);
+    void count(Number rounds) {
+        options_ += static_cast<std::uint64_t>(rounds);
+        steps_.add(static_cast<std::size_t>(rounds) / 4 + 1);
+    }
     void mark_sum(Number round);  // rounds are counted from from_
 
     const GameCode& code_;

@@ -27,10 +27,7 @@ std::string_view describe(Fault::Kind kind) {
 }  // namespace
 
 Machine::Machine(const Options& options, const Context* context)
-    : options_(options),
-      code_(options.code()),
-      steps_(context),
-      registers_of_(options.code().size()) {}
+    : options_(options), steps_(context), registers_of_(code_.size()) {}
 
 std::vector<Number>& Machine::fresh(std::vector<Number>& registers, std::size_t game,
                                     std::span<const Number> variables) const {
@@ -38,12 +35,6 @@ std::vector<Number>& Machine::fresh(std::vector<Number>& registers, std::size_t 
     if (registers.empty()) registers = program.registers;
     program.begin(variables, registers);
     return registers;
-}
-
-Number Machine::compute(std::size_t game, const FormulaCode& formula,
-                        std::vector<Number>& registers) {
-    run(code_[game].program, formula.routine, registers, steps_);
-    return registers[formula.result];
 }
 
 Error Machine::error(const Fault& fault, const std::vector<std::string>& names,
@@ -238,10 +229,8 @@ bool Machine::members(std::size_t level) {
             is_taken(level, {set.numbers.front(), set.numbers.back(), set.numbers})) {
             return true;
         }
-        for (const Number number : set.numbers) {
-            if (!round(level, number)) return false;
-        }
-        return true;
+        return std::ranges::all_of(set.numbers,
+                                   [&](Number number) { return round(level, number); });
     }
     const Number last = limit(loop);
     if (set.kind == Set::Kind::such_that) {

@@ -53,7 +53,10 @@ private:
         return run(code_[game].program, routine, registers, steps_);
     }
     [[nodiscard]] Number compute(std::size_t game, const FormulaCode& formula,
-                                 std::vector<Number>& registers);
+                                 std::vector<Number>& registers) {
+        run(code_[game].program, formula.routine, registers, steps_);
+        return registers[formula.result];
+    }
     // Says what could not be computed and where, with these names of variables.
     [[nodiscard]] Error error(const Fault& fault, const std::vector<std::string>& names,
                               const std::string& where) const;
@@ -71,7 +74,7 @@ private:
     [[nodiscard]] std::optional<std::span<const Number>> listed(const LoopCode& loop, Number last);
 
     const Options& options_;
-    std::span<const GameCode> code_;
+    std::span<const GameCode> code_{options_.code()};
     Steps steps_;
     std::vector<RegisterFile> registers_of_;
 

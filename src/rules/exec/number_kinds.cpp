@@ -98,8 +98,8 @@ bool is_prime(Number a) {
     for (const std::uint64_t base : bases) {
         if (number % base == 0) return false;
     }
-    return std::all_of(std::begin(bases), std::end(bases),
-                       [number](std::uint64_t base) { return passes_rabin(number, base); });
+    return std::ranges::all_of(bases,
+                               [number](std::uint64_t base) { return passes_rabin(number, base); });
 }
 
 bool is_in_named_set(Set::Kind kind, Number number, Number base) {

@@ -91,6 +91,10 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
         const auto check = [&](bool overflows) {
             if (overflows) fail(Fault::Kind::overflow);
         };
+        const auto natural = [&](Number number) {
+            if (number < 0) fail(Fault::Kind::negative);
+            return number;
+        };
         const auto continue_if = [&](bool holds) {
             if (!holds) next = begin + i.to;
         };
@@ -127,27 +131,17 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                 break;
             }
             case Op::lcm: check(least_multiple(r[i.a], r[i.b], r[i.to])); break;
-            case Op::exclusive_or:
-                if (r[i.a] < 0 || r[i.b] < 0) fail(Fault::Kind::negative);
-                r[i.to] = r[i.a] ^ r[i.b];
-                break;
-            case Op::isqrt:
-                if (r[i.a] < 0) fail(Fault::Kind::negative);
-                r[i.to] = square_root(r[i.a]);
-                break;
+            case Op::exclusive_or: r[i.to] = natural(r[i.a]) ^ natural(r[i.b]); break;
+            case Op::isqrt: r[i.to] = square_root(natural(r[i.a])); break;
             case Op::ilog2:
                 if (r[i.a] < 1) fail(Fault::Kind::logarithm);
                 r[i.to] =
                     static_cast<Number>(std::bit_width(static_cast<std::uint64_t>(r[i.a]))) - 1;
                 break;
             case Op::popcount:
-                if (r[i.a] < 0) fail(Fault::Kind::negative);
-                r[i.to] = std::popcount(static_cast<std::uint64_t>(r[i.a]));
+                r[i.to] = std::popcount(static_cast<std::uint64_t>(natural(r[i.a])));
                 break;
-            case Op::digitsum:
-                if (r[i.a] < 0) fail(Fault::Kind::negative);
-                r[i.to] = sum_of_digits(r[i.a]);
-                break;
+            case Op::digitsum: r[i.to] = sum_of_digits(natural(r[i.a])); break;
             case Op::too_large: fail(Fault::Kind::overflow); break;
             case Op::copy: r[i.to] = r[i.a]; break;
             case Op::let:
@@ -164,11 +158,9 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                 // 0 divides only 0.
                 continue_if(r[i.a] == 0 ? r[i.b] == 0 : r[i.a] == -1 || r[i.b] % r[i.a] == 0);
                 break;
-            case Op::if_listed: {
-                const auto& list = program.lists[i.b];
-                continue_if(std::ranges::binary_search(list, r[i.a]));
+            case Op::if_listed:
+                continue_if(std::ranges::binary_search(program.lists[i.b], r[i.a]));
                 break;
-            }
             case Op::if_such_that:
                 if (r[i.a] < 0) {
                     next = begin + i.to;

@@ -51,12 +51,7 @@ class RayTable {
 public:
     RayTable(const BoardRules& rules, const State& last, const Context& context,
              const std::function<bool(const State&)>& is_position)
-        : rules_(rules),
-          last_(last),
-          context_(context),
-          charge_(context),
-          is_position_(is_position),
-          count_(rules.coordinates) {
+        : rules_(rules), last_(last), context_(context), is_position_(is_position) {
         const auto cells = BoxTable::cells_of(count_, last);
         assert(cells && (!rules.has_where || is_position));
         charge_.set(*cells * sizeof(std::uint32_t), computing_rays);
@@ -182,7 +177,7 @@ private:
                 }
             }
             if (!steps_.empty()) {
-                std::ranges::fill(by_steps_, 0);
+                std::fill(by_steps_.begin(), by_steps_.end(), 0);
                 for (const Behind& step : steps_in_row_) {
                     mark(by_steps_.data(), cell_at(step, y, cell));
                 }
@@ -244,9 +239,9 @@ private:
     const BoardRules& rules_;
     State last_;
     const Context& context_;
-    MemoryCharge charge_;
+    MemoryCharge charge_{context_};
     const std::function<bool(const State&)>& is_position_;
-    std::size_t count_;
+    std::size_t count_{rules_.coordinates};
     std::shared_ptr<BoxTable> table_;
     std::vector<RayLines> rays_;
     std::vector<Step> steps_;

@@ -26,9 +26,7 @@ Search::Search(const Options& options, const OtherValues* others, const std::vec
       others_(others),
       watched_(watched),
       known_(std::move(known)),
-      context_(context),
-      machine_(options, &context),
-      charge_(context) {
+      context_(context) {
     for (const Game& game : options.file().games) tables_.emplace_back(game.coordinates);
 }
 
@@ -151,7 +149,7 @@ void Search::drop_repeated_options() {
         return x == of_a.end() ? a < b : *x < *y;
     });
     const auto are_same = [&](std::size_t a, std::size_t b) {
-        return std::equal(parts(a).begin(), parts(a).end(), parts(b).begin(), parts(b).end());
+        return std::ranges::equal(parts(a), parts(b));
     };
     distinct.erase(std::unique(distinct.begin(), distinct.end(), are_same), distinct.end());
     std::ranges::sort(distinct);

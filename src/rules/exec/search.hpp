@@ -81,8 +81,8 @@ private:
     const std::vector<bool>& watched_;
     Known known_;
     const Context& context_;
-    Machine machine_;
-    MemoryCharge charge_;
+    Machine machine_{options_, &context_};
+    MemoryCharge charge_{context_};
 
     std::vector<PositionTable> tables_;
     std::map<std::pair<std::string, std::size_t>, PositionTable> other_tables_;

@@ -24,7 +24,7 @@ bool advance(State& state, const State& first, const State& last, std::size_t co
 State with_equal_piles(const Game& game, State state) {
     for (const Braces& braces : game.braces) {
         const auto piles = piles_in(state, braces);
-        std::ranges::fill(piles, *std::ranges::max_element(piles));
+        std::fill(piles.begin(), piles.end(), *std::max_element(piles.begin(), piles.end()));
     }
     return state;
 }

@@ -94,12 +94,6 @@ InVariable product_of(const InVariable& a, const InVariable& b) {
 
 }  // namespace
 
-Affine Affine::without(Variable variable) const {
-    Affine rest = *this;
-    rest.times.erase(variable);
-    return rest;
-}
-
 Affine& Affine::operator+=(const Affine& other) {
     constant += other.constant;
     for (const auto& [variable, factor] : other.times) {
@@ -121,10 +115,6 @@ AffineForms::AffineForms(const Game& game) {
     for (const Let& let : game.lets) {
         if (auto form = (*this)(let.formula)) lets_.emplace(let.variable, std::move(*form));
     }
-}
-
-std::optional<Affine> AffineForms::operator()(const Formula& formula) const {
-    return (*this)(formula, formula.pieces.size() - 1);
 }
 
 std::optional<Affine> AffineForms::operator()(const Formula& formula, std::size_t piece) const {

@@ -25,7 +25,11 @@ struct Affine {
         const auto found = times.find(variable);
         return found == times.end() ? Integer(0) : found->second;
     }
-    [[nodiscard]] Affine without(Variable variable) const;
+    [[nodiscard]] Affine without(Variable variable) const {
+        Affine rest = *this;
+        rest.times.erase(variable);
+        return rest;
+    }
 
     Affine& operator+=(const Affine& other);
     Affine& operator*=(const Integer& factor);
@@ -43,7 +47,9 @@ public:
 
     // The formula as an affine form, if it is one. Products need a constant factor, and functions
     // need constant arguments for which they are defined.
-    [[nodiscard]] std::optional<Affine> operator()(const Formula& formula) const;
+    [[nodiscard]] std::optional<Affine> operator()(const Formula& formula) const {
+        return (*this)(formula, formula.pieces.size() - 1);
+    }
     // The same for one piece of the formula.
     [[nodiscard]] std::optional<Affine> operator()(const Formula& formula, std::size_t piece) const;
 

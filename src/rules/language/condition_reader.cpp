@@ -36,15 +36,6 @@ std::optional<Set::Kind> named_set(std::string_view word) {
 
 }  // namespace
 
-ConditionReader::ConditionReader(std::string_view text, Game& game)
-    : FormulaReader(text, 0), game_(game) {
-    most_bits = 63;
-}
-
-Number ConditionReader::number() {
-    return integer().to<Number>();
-}
-
 std::string ConditionReader::new_name(std::string_view what) {
     const std::size_t at = place();
     std::string taken(name(what));
@@ -52,15 +43,6 @@ std::string ConditionReader::new_name(std::string_view what) {
         fail(fmt::format("'{}' is the name of something else here; choose another", taken), at);
     }
     return taken;
-}
-
-Variable ConditionReader::new_variable(const std::string& name) {
-    game_.variables.push_back(name);
-    return game_.variables.size() - 1;
-}
-
-Condition ConditionReader::condition() {
-    return joined(Condition::Kind::any);
 }
 
 // a or b or c, where each is d and e and f.

@@ -244,10 +244,8 @@ File parse_text(std::string_view text, std::span<const Given> given,
         while (end < lines.size() && !begins_game(lines[end])) ++end;
         Game game;
         GameReader(split.text, game, given, assumed).read(lines.subspan(first, end - first));
-        for (const Game& other : file.games) {
-            if (other.name == game.name) {
-                throw input_error("there are two games of the name '{}'", game.name).at(game.at);
-            }
+        if (std::ranges::find(file.games, game.name, &Game::name) != file.games.end()) {
+            throw input_error("there are two games of the name '{}'", game.name).at(game.at);
         }
         file.games.push_back(std::move(game));
     }

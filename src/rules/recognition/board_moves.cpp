@@ -112,12 +112,9 @@ private:
         }
         for (const Affine& change : instance.numbers) {
             const auto number = board_number(change.constant);
-            if (!number || change.times.size() != static_cast<std::size_t>(std::ranges::count_if(
-                                                      instance.loops, [&](Variable loop) {
-                                                          return change.of(loop) != 0;
-                                                      }))) {
-                return std::nullopt;
-            }
+            const auto loops = std::ranges::count_if(
+                instance.loops, [&](Variable loop) { return change.of(loop) != 0; });
+            if (!number || std::ssize(change.times) != loops) return std::nullopt;
             moves.step.push_back(*number);
         }
         for (const Test& test : instance.tests) {

@@ -141,13 +141,12 @@ std::optional<Test> TestReader::read(const Loop& loop) const {
         return Test{.kind = Test::Kind::all, .parts = {std::move(*test), std::move(least)}};
     }
     Test test{Test::Kind::all};
-    auto first = bounded(variable, *loop.first, loop.first->pieces.size() - 1, false);
-    if (!first) return std::nullopt;
-    test.parts.push_back(std::move(*first));
-    if (!loop.last) return test;
-    auto last = bounded(variable, *loop.last, loop.last->pieces.size() - 1, true);
-    if (!last) return std::nullopt;
-    test.parts.push_back(std::move(*last));
+    for (const auto* end : {&loop.first, &loop.last}) {
+        if (!*end) continue;
+        auto one = bounded(variable, **end, (*end)->pieces.size() - 1, end == &loop.last);
+        if (!one) return std::nullopt;
+        test.parts.push_back(std::move(*one));
+    }
     return test;
 }
 

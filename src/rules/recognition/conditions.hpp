@@ -87,7 +87,10 @@ struct Instance {
     std::vector<Variable> loops;
     std::vector<Test> tests;  // all must hold
 
-    void replace(Variable variable, const Affine& by);
+    void replace(Variable variable, const Affine& by) {
+        for (Affine& number : numbers) substitute(number, variable, by);
+        for (Test& test : tests) substitute(test, variable, by);
+    }
 };
 
 // Without `where` and `stop`. Empty if a formula or a condition cannot be expressed, or a part

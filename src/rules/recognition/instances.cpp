@@ -56,11 +56,6 @@ std::optional<Rounds> rounds_of(const Instance& instance, Variable variable) {
 
 }  // namespace
 
-void Instance::replace(Variable variable, const Affine& by) {
-    for (Affine& number : numbers) substitute(number, variable, by);
-    for (Test& test : tests) substitute(test, variable, by);
-}
-
 std::optional<Instance> read_instance(const Move& move, std::size_t game,
                                       const TestReader& reader) {
     Instance instance;

@@ -108,55 +108,45 @@ std::optional<KnownGame> known_heap(const HeapRules& rules) {
     return KnownGame{"octal", {code->text()}};
 }
 
-// Sets of piles; a move takes any positive number from each pile of one set.
-using PileSets = std::set<std::vector<std::size_t>>;
-
-std::optional<PileSets> pile_sets(const BoardRules& rules) {
-    PileSets sets;
+// Sets of piles, in bits; a move takes any positive number from each pile of one set.
+std::optional<std::set<unsigned>> pile_sets(const BoardRules& rules) {
+    std::set<unsigned> sets;
     for (const BoardMoves& moves : rules.moves) {
         if (moves.rays.empty()) return std::nullopt;
         if (std::ranges::any_of(moves.step, [](Number number) { return number != 0; })) {
             return std::nullopt;
         }
-        std::vector<std::vector<std::size_t>> all{{}};
+        std::vector<unsigned> all{0};
         for (const BoardMoves::Ray& ray : moves.rays) {
-            std::optional<std::size_t> pile;
+            unsigned pile = 0;
             for (std::size_t i = 0; i < ray.vector.size(); ++i) {
                 if (ray.vector[i] == 0) continue;
-                if (pile || ray.vector[i] != -1) return std::nullopt;
-                pile = i;
+                if (pile != 0 || ray.vector[i] != -1) return std::nullopt;
+                pile = 1U << i;
             }
-            if (!pile || ray.first > 1) return std::nullopt;
+            if (pile == 0 || ray.first > 1) return std::nullopt;
             const std::size_t before = all.size();
             for (std::size_t i = 0; i < before; ++i) {
-                if (std::ranges::find(all[i], *pile) != all[i].end()) {
-                    return std::nullopt;
-                }
-                auto more = all[i];
-                more.push_back(*pile);
-                std::ranges::sort(more);
-                if (ray.first == 0) {
-                    all.push_back(std::move(more));
-                } else {
-                    all[i] = std::move(more);
-                }
+                if ((all[i] & pile) != 0) return std::nullopt;
+                if (ray.first == 0) all.push_back(all[i]);
+                all[i] |= pile;
             }
         }
         sets.insert(all.begin(), all.end());
     }
-    if (sets.count({}) > 0) return std::nullopt;  // a move that takes nothing
+    if (sets.count(0) > 0) return std::nullopt;  // a move that takes nothing
     return sets;
 }
 
 std::optional<KnownGame> known_piles(const BoardRules& rules) {
     const auto sets = pile_sets(rules);
     if (!sets || sets->empty()) return std::nullopt;
-    std::size_t most = 0;
-    for (const auto& set : *sets) most = std::max(most, set.size());
+    int most = 0;
+    for (const unsigned set : *sets) most = std::max(most, std::popcount(set));
     // Whether these are all sets of at most `most` piles.
     std::size_t count = 0;
-    for (std::size_t bits = 1; bits < std::size_t{1} << rules.coordinates; ++bits) {
-        if (static_cast<std::size_t>(std::popcount(bits)) <= most) ++count;
+    for (unsigned set = 1; set < 1U << rules.coordinates; ++set) {
+        if (std::popcount(set) <= most) ++count;
     }
     if (sets->size() != count) return std::nullopt;
     if (most == 1) return KnownGame{"nim"};

@@ -20,12 +20,6 @@ Monomial last_factor(Monomial m) {
     return m & ((Monomial{1} << factor_bits) - 1);
 }
 
-std::size_t degree_of(Monomial m) {
-    std::size_t degree = 0;
-    for (; m != 0; m >>= factor_bits) ++degree;
-    return degree;
-}
-
 // Needs degrees that together are at most 4.
 Monomial product(Monomial a, Monomial b) {
     Monomial result = 0;
@@ -54,8 +48,7 @@ bool combine(Row& a, Coefficient f, const Row& b, Coefficient g) {
         Coefficient mine = 0;
         Coefficient other = 0;
         if (__builtin_mul_overflow(a[i], f, &mine) || __builtin_mul_overflow(b[i], g, &other) ||
-            __builtin_sub_overflow(mine, other, &a[i]) ||
-            a[i] == std::numeric_limits<Coefficient>::min()) {
+            __builtin_sub_overflow(mine, other, &a[i]) || is_too_large(a[i])) {
             return false;
         }
         if (a[i] != 0 && divisor != 1) divisor = std::gcd(divisor, a[i]);
@@ -202,12 +195,11 @@ Polynomial Polynomial::unknown(std::size_t number) {
     return result;
 }
 
-Polynomial::Coefficient Polynomial::constant() const {
-    return !terms_.empty() && terms_.front().first == 0 ? terms_.front().second : 0;
-}
-
 std::size_t Polynomial::degree() const {
-    return terms_.empty() ? 0 : degree_of(terms_.back().first);  // the longest is the greatest
+    std::size_t degree = 0;
+    Monomial longest = terms_.empty() ? 0 : terms_.back().first;  // which is the greatest
+    for (; longest != 0; longest >>= factor_bits) ++degree;
+    return degree;
 }
 
 Polynomial Polynomial::tightened() const {

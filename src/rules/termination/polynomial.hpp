@@ -26,7 +26,9 @@ public:
 
     [[nodiscard]] bool too_large() const { return too_large_; }
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }  // by monomial, none 0
-    [[nodiscard]] Coefficient constant() const;
+    [[nodiscard]] Coefficient constant() const {
+        return !terms_.empty() && terms_.front().first == 0 ? terms_.front().second : 0;
+    }
     [[nodiscard]] bool is_constant() const { return degree() == 0; }
     [[nodiscard]] std::size_t degree() const;
 

@@ -13,8 +13,29 @@
 namespace grundy::runs {
 
 namespace {
+
+using wythoff::RowState;
+
 constexpr std::size_t states_between_checks = 4096;
+
+// Adds the points of a row: a value has a point where its next state has a new diagonal.
+void add_points(const RowState& row, const RowState& next, const Range& numbers,
+                std::vector<WythoffPoints::Point>& points) {
+    const std::uint64_t shift = next.index0 - row.index0;
+    for (unsigned h = 0; h <= row.g; ++h) {
+        const std::uint64_t before = row.diagonals[h] >> shift;
+        const std::uint64_t placed = next.diagonals[h] & ~before;
+        if (placed == 0) continue;
+        const std::uint64_t n = row.index(h);
+        if (n < numbers.first || n > numbers.last) continue;
+        const std::uint64_t diagonal =
+            next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
+        points.push_back({h, Integer(n), Integer(row.row), row.row + diagonal,
+                          h == 0 ? Certainty::theorem : Certainty::computed});
+    }
 }
+
+}  // namespace
 
 wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view doing,
                                         const Context& context) {
@@ -81,30 +102,6 @@ std::optional<SegmentTask> with_longer_warm_up(SegmentTask task) {
     return task;
 }
 
-namespace {
-
-using wythoff::RowState;
-
-// Adds the points of a row: a value has a point where its next state has a new diagonal.
-void add_points(const RowState& row, const RowState& next, const Range& numbers,
-                std::vector<WythoffPoints::Point>& points) {
-    const std::uint64_t shift = next.index0 - row.index0;
-    for (unsigned h = 0; h <= row.g; ++h) {
-        const std::uint64_t before = row.diagonals[h] >> shift;
-        const std::uint64_t placed = next.diagonals[h] & ~before;
-        if (placed == 0) continue;
-        const std::uint64_t n =
-            row.index0 + static_cast<std::uint64_t>(std::popcount(row.diagonals[h])) - 32;
-        if (n < numbers.first || n > numbers.last) continue;
-        const std::uint64_t diagonal =
-            next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
-        points.push_back({h, Integer(n), Integer(row.row), row.row + diagonal,
-                          h == 0 ? Certainty::theorem : Certainty::computed});
-    }
-}
-
-}  // namespace
-
 std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner& runner,
                                                    std::uint64_t first, std::uint64_t last,
                                                    const Range& numbers, const Digests& known) {
@@ -127,9 +124,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
             throw limit_error("points deviate by more than {} rows, which is the limit",
                               max_row_deviation);
         }
-        std::ranges::sort(points, [](const auto& a, const auto& b) {
-            return std::tie(a.n, a.g) < std::tie(b.n, b.g);
-        });
+        std::ranges::sort(points, {}, [](const auto& p) { return std::tie(p.n, p.g); });
         return points;
     }
     throw limit_error("the rows from {} on do not converge to the known states", first);

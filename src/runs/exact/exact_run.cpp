@@ -17,7 +17,6 @@
 #include <chrono>
 #include <cmath>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace grundy {
@@ -113,12 +112,12 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
 
 class Leader {
 public:
-    // Throws Error if a limit is too low. `group` is null if there are no other processes.
+    // Throws Error if a limit is too low.
     Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
-           runs::WorkerGroup* group)
+           runs::WorkerGroup& workers)
         : shape_(shape),
           context_(context),
-          group_(group),
+          workers_(workers),
           checkpointer_(query.store,
                         fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
@@ -184,20 +183,14 @@ private:
             computer_.run_all([&] { return next(); },
                               [&](runs::SegmentReport report) { take_back(std::move(report)); });
         };
-        if (group_ == nullptr) {
-            compute();
-            return;
-        }
-        context_.executor.run_in_background(compute, [&] { serve(); });
-        while (!queue_.is_done() && !queue_.has_next()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            serve();
-        }
+        const auto is_waiting = [&] { return !queue_.is_done() && !queue_.has_next(); };
+        workers_.run(
+            context_, compute, [&] { serve(); }, is_waiting);
     }
 
     void serve() {
         try {
-            group_->collect(
+            workers_.collect(
                 [&](const std::string& report) {
                     take_back(runs::from_bytes<runs::SegmentReport>(report));
                 },
@@ -205,7 +198,7 @@ private:
                     const std::lock_guard lock(mutex_);
                     queue_.put_back(runs::from_bytes<SegmentTask>(task));
                 });
-            group_->give([&]() -> std::optional<std::string> {
+            workers_.give([&]() -> std::optional<std::string> {
                 const auto task = next();
                 return task ? std::optional(runs::bytes_of(*task)) : std::nullopt;
             });
@@ -253,7 +246,7 @@ private:
 
     RunShape shape_;
     const Context& context_;
-    runs::WorkerGroup* group_;
+    runs::WorkerGroup& workers_;
     runs::Checkpointer checkpointer_;
     runs::SegmentComputer computer_;
     ExactState before_;  // of earlier runs
@@ -280,10 +273,9 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup
         return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
     }
     // Before anything that can fail, because the other processes wait to be dismissed.
-    std::optional<runs::WorkerGroup> workers;
-    if (group != nullptr) workers.emplace(*group);
-    ExactRun run = Leader(query, shape, context, workers ? &*workers : nullptr).run(query);
-    if (group != nullptr) run.threads *= group->size();
+    runs::WorkerGroup workers(group);
+    ExactRun run = Leader(query, shape, context, workers).run(query);
+    run.threads *= workers.size();
     return run;
 }
 

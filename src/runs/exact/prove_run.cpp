@@ -41,8 +41,7 @@ public:
     Prover(const ProveQuery& query, const Context& context)
         : g_(query.g),
           context_(context),
-          checkpointer_(query.store, fmt::format("prove -g {}", query.g), 1, context),
-          state_{wythoff::first_guess_size(query.g)} {}
+          checkpointer_(query.store, fmt::format("prove -g {}", query.g), 1, context) {}
     ~Prover() { context_.release(this); }
     Prover(const Prover&) = delete;
     Prover& operator=(const Prover&) = delete;
@@ -190,7 +189,7 @@ private:
     unsigned g_;
     const Context& context_;
     runs::Checkpointer checkpointer_;
-    ProveState state_;
+    ProveState state_{wythoff::first_guess_size(g_)};
     std::string refused_;  // why the last guess was wrong
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -35,15 +35,25 @@ ProcessGroup::Message wait_for_message(ProcessGroup& group) {
 
 }  // namespace
 
-WorkerGroup::WorkerGroup(ProcessGroup& group) : group_(group) {
-    assert(group.number() == 0);
-    for (unsigned number = 1; number < group.size(); ++number) idle_.push_back(number);
+WorkerGroup::WorkerGroup(ProcessGroup* group) : group_(group) {
+    assert(group == nullptr || group->number() == 0);
+    for (unsigned number = 1; number < size(); ++number) idle_.push_back(number);
 }
 
 WorkerGroup::~WorkerGroup() {
-    for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, dismissal);
-    for (unsigned left = group_.size() - 1; left > 0;) {
-        if (wait_for_message(group_).bytes == dismissal) --left;
+    for (unsigned number = 1; number < size(); ++number) group_->send(number, dismissal);
+    for (unsigned left = size() - 1; left > 0;) {
+        if (wait_for_message(*group_).bytes == dismissal) --left;
+    }
+}
+
+void WorkerGroup::run(const Context& context, const std::function<void()>& work,
+                      const std::function<void()>& serve, const std::function<bool()>& is_waiting) {
+    if (group_ == nullptr) return work();
+    context.executor.run_in_background(work, serve);
+    while (is_waiting()) {
+        std::this_thread::sleep_for(polling_interval);
+        serve();
     }
 }
 
@@ -52,7 +62,7 @@ void WorkerGroup::give(const std::function<std::optional<std::string>()>& next) 
         auto task = next();
         if (!task) return;
         assert(*task != dismissal);
-        group_.send(idle_.back(), *task);
+        group_->send(idle_.back(), *task);
         busy_.emplace(idle_.back(), *std::move(task));
         idle_.pop_back();
     }
@@ -60,7 +70,7 @@ void WorkerGroup::give(const std::function<std::optional<std::string>()>& next) 
 
 void WorkerGroup::collect(const std::function<void(const std::string&)>& take_back,
                           const std::function<void(const std::string&)>& put_back) {
-    while (const auto message = group_.receive()) {
+    while (const auto message = group_->receive()) {
         const auto reply = from_bytes<Reply>(message->bytes);
         const auto task = busy_.extract(message->from);
         assert(!task.empty());

@@ -19,11 +19,19 @@ namespace grundy::runs {
 // this process (Executor::run_in_background).
 class WorkerGroup {
 public:
-    explicit WorkerGroup(ProcessGroup& group);
+    // Without a group there are no other processes.
+    explicit WorkerGroup(ProcessGroup* group);
     // Dismisses the other processes and waits until they have ended, which they do at once.
     ~WorkerGroup();
     WorkerGroup(const WorkerGroup&) = delete;
     WorkerGroup& operator=(const WorkerGroup&) = delete;
+
+    [[nodiscard]] unsigned size() const { return group_ ? group_->size() : 1; }  // with this one
+
+    // Does `work` on the executor's threads. Calls serve() every millisecond meanwhile, and then as
+    // long as it is_waiting() for the other processes, if there are any.
+    void run(const Context& context, const std::function<void()>& work,
+             const std::function<void()>& serve, const std::function<bool()>& is_waiting);
 
     // Gives tasks to idle processes until next() is empty.
     void give(const std::function<std::optional<std::string>()>& next);
@@ -35,7 +43,7 @@ public:
                  const std::function<void(const std::string&)>& put_back);
 
 private:
-    ProcessGroup& group_;
+    ProcessGroup* group_;
     std::vector<unsigned> idle_;
     std::map<unsigned, std::string> busy_;  // the task of each process
 };

@@ -150,8 +150,10 @@ public:
         return true;
     }
 
-    [[nodiscard]] bool all_converged() const { return all_converged_; }
-    [[nodiscard]] ConvergenceCounts counts() && { return std::move(counts_); }
+    // Empty if the insert sets ended before all machines had converged.
+    [[nodiscard]] std::optional<ConvergenceCounts> counts() && {
+        return all_converged_ ? std::optional(std::move(counts_)) : std::nullopt;
+    }
 
 private:
     [[nodiscard]] unsigned g() const { return right_.machine.g(); }
@@ -208,10 +210,7 @@ std::optional<ConvergenceCounts> count_with(const RowMachine<Mask>& right, std::
                                             std::size_t count, const std::vector<ValueSet>& inserts,
                                             const Context& context) {
     Block<Mask> block(right, context);
-    if (block.run(first, count, inserts)) {
-        if (!block.all_converged()) return std::nullopt;
-        return std::move(block).counts();
-    }
+    if (block.run(first, count, inserts)) return std::move(block).counts();
     if constexpr (MaskTraits<Mask>::bits < wythoff::max_window) {
         return count_with(right.widened(), first, count, inserts, context);
     } else {

@@ -12,10 +12,8 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <deque>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace grundy {
@@ -55,15 +53,12 @@ struct Plan {
 
 class Leader {
 public:
-    // `group` is null if there are no other processes.
     Leader(const CensusQuery& query, const Plan& plan, const Context& context,
-           runs::WorkerGroup* group)
+           runs::WorkerGroup& workers)
         : query_(query),
           plan_(plan),
           context_(context),
-          group_(group),
-          checkpointer_(query.store, fmt::format("census {} --to {}", query.shape, query.to), 0,
-                        context),
+          workers_(workers),
           found_(plan.families.size()) {
         resume();
         for (std::uint64_t i = 0; i < found_.size(); ++i) {
@@ -130,27 +125,20 @@ private:
                 });
             });
         };
-        if (group_ == nullptr) {
-            compute();
-            return;
-        }
-        context_.executor.run_in_background(compute, [&] { serve(); });
-        while (is_waiting()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            serve();
-        }
+        workers_.run(
+            context_, compute, [&] { serve(); }, [&] { return is_waiting(); });
     }
 
     void serve() {
         or_stop_all([&] {
-            group_->collect(
+            workers_.collect(
                 [&](const std::string& report) { take_back(runs::from_bytes<Report>(report)); },
                 [&](const std::string& bytes) {
                     const Task task = runs::from_bytes<Task>(bytes);
                     const std::lock_guard lock(mutex_);
                     next_.insert(next_.begin(), task.begin(), task.end());
                 });
-            group_->give([&]() -> std::optional<std::string> {
+            workers_.give([&]() -> std::optional<std::string> {
                 const Task task = next(context_.executor.threads());
                 return task.empty() ? std::nullopt : std::optional(runs::bytes_of(task));
             });
@@ -216,8 +204,9 @@ private:
     const CensusQuery& query_;
     const Plan& plan_;
     const Context& context_;
-    runs::WorkerGroup* group_;
-    runs::Checkpointer checkpointer_;
+    runs::WorkerGroup& workers_;
+    runs::Checkpointer checkpointer_{
+        query_.store, fmt::format("census {} --to {}", query_.shape, query_.to), 0, context_};
     bool resumed_ = false;
     std::mutex mutex_;  // for the following members and the checkpointer
     std::vector<std::vector<HeapFindings>> found_;  // for each family; empty if not computed
@@ -249,9 +238,8 @@ HeapCensus census_of_heaps(const CensusQuery& query, const Context& context, Pro
         return {query.shape, query.to, plan.codes.size()};
     }
     // Before anything that can fail, because the other processes wait to be dismissed.
-    std::optional<runs::WorkerGroup> workers;
-    if (group != nullptr) workers.emplace(*group);
-    return Leader(query, plan, context, workers ? &*workers : nullptr).run();
+    runs::WorkerGroup workers(group);
+    return Leader(query, plan, context, workers).run();
 }
 
 }  // namespace grundy

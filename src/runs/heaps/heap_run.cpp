@@ -50,13 +50,7 @@ public:
     Runner(const heaps::ValueRule& rule, const std::string& key,
            const std::optional<std::uint64_t>& to, const std::optional<StoreFile>& store,
            const Context& context)
-        : rule_(rule),
-          to_(to),
-          context_(context),
-          watched_(context),
-          checkpointer_(store, key, 0, context),
-          charge_(context),
-          computed_(rule) {
+        : rule_(rule), to_(to), context_(context), checkpointer_(store, key, 0, context) {
         watched_.progress = [this](const Progress& progress) {
             if (context_.progress) {
                 context_.progress({progress.done, to_ ? *to_ + 1 : progress.total});
@@ -170,10 +164,10 @@ private:
     const heaps::ValueRule& rule_;
     std::optional<std::uint64_t> to_;
     const Context& context_;
-    Context watched_;
+    Context watched_{context_};
     Checkpointer checkpointer_;
-    MemoryCharge charge_;
-    heaps::StagedValues computed_;
+    MemoryCharge charge_{context_};
+    heaps::StagedValues computed_{rule_};
     std::optional<Limit> limit_;
     std::uint64_t parts_ = 0;  // in the store
     std::size_t stored_ = 0;   // values

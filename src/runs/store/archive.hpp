@@ -77,7 +77,7 @@ public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
     void expect(bool sensible) const {
-        if (!sensible) throw_damaged();
+        if (!sensible) throw input_error("the saved state is damaged");
     }
     // Throws Error if there are bytes left.
     void finish() const { expect(bytes_.empty()); }
@@ -161,8 +161,6 @@ private:
         };
         return (read.template operator()<indices>() || ...);
     }
-
-    [[noreturn]] static void throw_damaged() { throw input_error("the saved state is damaged"); }
 
     std::string_view bytes_;
 };

@@ -70,12 +70,9 @@ public:
             if (is_row) {
                 if (index == 0 || rows_[index].empty() || rows_[index].size() > 2) continue;
                 // The shorter column has fewer rows to be added to.
-                const auto shorter =
-                    std::min_element(rows_[index].begin(), rows_[index].end(),
-                                     [&](std::uint32_t a, std::uint32_t b) {
-                                         return columns_[a].size() < columns_[b].size();
-                                     });
-                eliminate(index, *shorter, check);
+                const std::uint32_t shorter = std::ranges::min(
+                    rows_[index], {}, [&](std::uint32_t c) { return columns_[c].size(); });
+                eliminate(index, shorter, check);
             } else {
                 const auto& column = columns_[index];
                 if (column.empty() || column.size() > 2) continue;
@@ -133,8 +130,8 @@ private:
         for (std::size_t c = 0; c < columns_.size(); ++c) {
             if (!columns_[c].empty()) number[c] = static_cast<std::uint32_t>(width++);
         }
-        const auto height = static_cast<std::size_t>(std::count_if(
-            rows_.begin(), rows_.end(), [](const Ones& row) { return !row.empty(); }));
+        const auto height =
+            rows_.size() - static_cast<std::size_t>(std::ranges::count_if(rows_, &Ones::empty));
         const std::size_t words = (width + 63) / 64;
         const std::uint64_t bytes = std::uint64_t{height} * words * sizeof(std::uint64_t);
         MemoryCharge charge(context);

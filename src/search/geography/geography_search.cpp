@@ -44,8 +44,7 @@ Board compact(const Board& board, Vertex start, const Context& context) {
         check();
         auto& row = result.arcs.emplace_back();
         for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
-        std::sort(row.begin(), row.end(),
-                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
+        std::ranges::sort(row, {}, &Board::Arc::to);
     }
     return result;
 }

@@ -8,6 +8,7 @@ namespace grundy::wythoff {
 
 namespace {
 
+constexpr std::size_t margin = 64;                // no point lies further from S of its row
 constexpr double shrinkage = 0.6180339887498949;  // 1/φ; a neighbourhood of k rows has φk columns
 
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t more) {
@@ -32,17 +33,8 @@ std::size_t Reach::after() const {
            4;
 }
 
-namespace {
-constexpr std::size_t margin = 64;  // no point lies further from S of its row
-}
-
 Zoom::Zoom(RowTable& rows, const Reach& reach)
-    : rows_(rows),
-      reach_(reach),
-      before_(reach.before()),
-      size_(reach.size()),
-      outputs_(size_),
-      columns_(2 * size_ + 2 * margin) {}
+    : rows_(rows), reach_(reach), outputs_(size_), columns_(2 * size_ + 2 * margin) {}
 
 RowTable::State Zoom::next(RowTable::State state, unsigned insert) {
     const RowTable::State next = rows_.next(state, insert);
@@ -52,7 +44,7 @@ RowTable::State Zoom::next(RowTable::State state, unsigned insert) {
 
 void Zoom::run(const Neighbourhood& neighbourhood) {
     const unsigned g = rows_.g();
-    std::ranges::fill(columns_, std::uint8_t{0});
+    std::fill(columns_.begin(), columns_.end(), std::uint8_t{0});
     std::size_t column = margin;  // S of the row
     std::size_t middle = 0;
     RowTable::State state = neighbourhood.first;
@@ -218,9 +210,9 @@ void Boundaries::add_part(const Part& part) {
 
 bool Boundaries::is_sensible() const {
     return by_neighbourhood_.all_below(boundaries_.size()) &&
-           std::ranges::all_of(boundaries_, [&](const Record& record) {
-               return record.child < boundaries_.size();
-           });
+           std::ranges::all_of(
+               boundaries_, [&](Boundary child) { return child < boundaries_.size(); },
+               &Record::child);
 }
 
 std::size_t Boundaries::bytes() const {

@@ -70,8 +70,8 @@ private:
 
     RowTable& rows_;
     Reach reach_;
-    std::size_t before_;
-    std::size_t size_;
+    std::size_t before_{reach_.before()};
+    std::size_t size_{reach_.size()};
     unsigned digit_ = 0;
     std::vector<std::uint32_t> outputs_;
     std::vector<std::uint8_t> columns_;

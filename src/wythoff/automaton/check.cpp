@@ -35,10 +35,7 @@ struct OutputStep {
 class Checker {
 public:
     Checker(const Automaton& automaton, const Context& context)
-        : automaton_(automaton),
-          context_(context),
-          stop_check_(context, "checking the automaton", pairs_between_checks),
-          rows_(automaton.g()) {}
+        : automaton_(automaton), context_(context) {}
 
     void run(AutomatonCheck& check) {
         check_digits();
@@ -239,8 +236,8 @@ private:
 
     const Automaton& automaton_;
     const Context& context_;
-    StopCheck stop_check_;
-    RowTable rows_;
+    StopCheck stop_check_{context_, "checking the automaton", pairs_between_checks};
+    RowTable rows_{automaton_.g()};
     std::vector<OutputStep> steps_;  // of the outputs
     std::uint64_t row_states_ = 0;
     int lowest_ = 0;

@@ -117,9 +117,7 @@ public:
                 const Context& context)
         : automaton_(automaton),
           pairs_(pairs),
-          rows_(automaton.g()),
-          stop_check_(context, "measuring the rows to convergence"),
-          classes_(automaton) {
+          stop_check_(context, "measuring the rows to convergence") {
         for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
             const RowOutput output = automaton.output(number);
             std::array<int, max_automaton_value + 1> index{};
@@ -281,10 +279,10 @@ private:
 
     const Automaton& automaton_;
     const std::vector<StatePair>& pairs_;
-    RowTable rows_;
+    RowTable rows_{automaton_.g()};
     StopCheck stop_check_;
     std::vector<Right> rights_;
-    BlockClasses classes_;
+    BlockClasses classes_{automaton_};
     OpenRuns open_;  // by class
     Runs open_here_;
     unsigned generations_ = 0;

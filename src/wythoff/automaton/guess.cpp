@@ -28,8 +28,6 @@ AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
       reach_(reach_of(rows_, size)),
       small_rows_(2 * reach_.before() + rows_near_diagonal),
       first_(rows_, 2 * small_rows_ + 2 * reach_.size()),
-      boundaries_(rows_, reach_),
-      zoom_(rows_, reach_),
       states_(small_rows_) {}
 
 AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {

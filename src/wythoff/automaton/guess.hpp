@@ -96,8 +96,8 @@ private:
     Reach reach_;
     std::size_t small_rows_;
     FirstRows first_;
-    Boundaries boundaries_;
-    Zoom zoom_;
+    Boundaries boundaries_{rows_, reach_};
+    Zoom zoom_{rows_, reach_};
     NumberMap numbers_;
     std::vector<State> states_;
     std::deque<Pending> pending_;

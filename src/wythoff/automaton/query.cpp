@@ -35,9 +35,12 @@ DecodedOutput decode(const Automaton& automaton, std::uint32_t number) {
     return decoded;
 }
 
-}  // namespace
+// It is not the one that was proved right.
+[[noreturn]] void automaton_is_damaged() {
+    throw input_error("the automaton of the proof is damaged");
+}
 
-DecodedOutputs::DecodedOutputs(std::uint32_t outputs) : decoded_(outputs), known_(outputs) {}
+}  // namespace
 
 const DecodedOutput& DecodedOutputs::of(const Automaton& automaton, std::uint32_t output) {
     assert(output < decoded_.size());
@@ -50,10 +53,6 @@ const DecodedOutput& DecodedOutputs::of(const Automaton& automaton, std::uint32_
         }
     }
     return decoded_[output];
-}
-
-std::size_t DecodedOutputs::bytes() const {
-    return decoded_.size() * (sizeof(DecodedOutput) + sizeof(bool));
 }
 
 std::string_view lent_automaton(const Context& context) {
@@ -82,10 +81,6 @@ OpenedAutomaton open_automaton(unsigned g, const Context& context) {
             context.caches().get<DecodedOutputs>(key + std::to_string(automaton.outputs()), [&] {
                 return std::make_shared<DecodedOutputs>(automaton.outputs());
             })};
-}
-
-void automaton_is_damaged() {
-    throw input_error("the automaton of the proof is damaged");
 }
 
 RowWalk::RowWalk(const OpenedAutomaton& automaton, const Integer& first)
@@ -171,6 +166,19 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
     return {h, Integer(here + walk.index(h)), std::move(row), std::move(column)};
 }
 
+// The row of the point of that value, among the rows around `middle`, for which is_wanted(walk,
+// index0 of its first row) holds.
+template <class IsWanted>
+Integer find_row(const OpenedAutomaton& automaton, const Integer& middle, unsigned long around,
+                 unsigned value, const IsWanted& is_wanted) {
+    const Integer begin = rows_before(middle, around);
+    const Integer index0 = ceil_over_phi(begin);
+    for (RowWalk walk(automaton, begin); walk.steps() <= 2 * around; walk.next()) {
+        if ((walk.inserted() >> value & 1U) != 0 && is_wanted(walk, index0)) return walk.row();
+    }
+    automaton_is_damaged();
+}
+
 }  // namespace
 
 void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
@@ -233,23 +241,6 @@ std::optional<unsigned> proved_value(const OpenedAutomaton& automaton, const Int
     });
     return value;
 }
-
-namespace {
-
-// The row of the point of that value, among the rows around `middle`, for which is_wanted(walk,
-// index0 of its first row) holds.
-template <class IsWanted>
-Integer find_row(const OpenedAutomaton& automaton, const Integer& middle, unsigned long around,
-                 unsigned value, const IsWanted& is_wanted) {
-    const Integer begin = rows_before(middle, around);
-    const Integer index0 = ceil_over_phi(begin);
-    for (RowWalk walk(automaton, begin); walk.steps() <= 2 * around; walk.next()) {
-        if ((walk.inserted() >> value & 1U) != 0 && is_wanted(walk, index0)) return walk.row();
-    }
-    automaton_is_damaged();
-}
-
-}  // namespace
 
 Integer proved_partner(const OpenedAutomaton& automaton, const Integer& m, unsigned value) {
     assert(m >= 0 && value <= automaton.g());

@@ -38,12 +38,14 @@ struct DecodedOutput {
 // The decoded outputs of an automaton. Safe to use from many threads.
 class DecodedOutputs {
 public:
-    explicit DecodedOutputs(std::uint32_t outputs);
+    explicit DecodedOutputs(std::uint32_t outputs) : decoded_(outputs), known_(outputs) {}
 
     // All calls must be for the same automaton; its bytes may differ in address. Needs
     // output < automaton.outputs().
     [[nodiscard]] const DecodedOutput& of(const Automaton& automaton, std::uint32_t output);
-    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::size_t bytes() const {
+        return decoded_.size() * (sizeof(DecodedOutput) + sizeof(bool));
+    }
 
 private:
     std::mutex mutex_;  // for writing
@@ -115,9 +117,6 @@ private:
     std::array<std::uint32_t, low_digits + 1> states_{};
     const DecodedOutput* output_ = nullptr;  // of the row
 };
-
-// Throws Error: the automaton is not the one that was proved right.
-[[noreturn]] void automaton_is_damaged();
 
 using VisitPoint = std::function<void(Point&&)>;
 

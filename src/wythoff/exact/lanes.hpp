@@ -29,9 +29,7 @@ struct Lanes {
 
 // Takes every lane through `blocks` blocks. After the sets of its columns a lane writes up to eight
 // more, which are undefined.
-using RunAvx2Lanes = void(Lanes<4>&, std::size_t blocks);
-using RunAvx512Lanes = void(Lanes<8>&, std::size_t blocks);
-RunAvx2Lanes run_avx2_lanes;
-RunAvx512Lanes run_avx512_lanes;
+void run_avx2_lanes(Lanes<4>& lanes, std::size_t blocks);
+void run_avx512_lanes(Lanes<8>& lanes, std::size_t blocks);
 
 }  // namespace grundy::wythoff

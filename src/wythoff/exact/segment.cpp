@@ -34,10 +34,6 @@ std::uint64_t earlier(std::uint64_t row, std::uint64_t by) {
     return row > by ? row - by : 0;
 }
 
-std::uint64_t index_of(const RowState& state, unsigned h) {
-    return state.index0 + static_cast<std::uint64_t>(std::popcount(state.diagonals[h])) - 32;
-}
-
 }  // namespace
 
 std::vector<std::uint64_t> level_rows(std::uint64_t first) {
@@ -125,7 +121,7 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
     const RowState& state = made.marks.front();
     for (unsigned h = 0; h <= g_; ++h) {
         columns.before[h] =
-            index_of(state, h) - static_cast<std::uint64_t>(std::popcount(state.columns[h]));
+            state.index(h) - static_cast<std::uint64_t>(std::popcount(state.columns[h]));
     }
     for (auto c = static_cast<std::uint64_t>(state.low_column()); c < first; ++c) {
         for_each_value(ValueSet{made.sets[c - low]}, [&](unsigned h) { ++columns.before[h]; });

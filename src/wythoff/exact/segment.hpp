@@ -1,7 +1,5 @@
 // A segment: rows first .. last-1 of an exact run, from their numbers alone, on an engine.
 //
-// The levels of a segment and their start states.
-//
 // The rows of a segment need the sets of their columns, which rows near first/φ … last/φ make;
 // those need the sets of theirs, and so on down to rows near enough to be computed from row 0.
 // Every level starts in the dummy state some rows early (Algorithm RW), so its first rows are only

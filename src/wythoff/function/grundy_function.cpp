@@ -44,15 +44,7 @@ struct Describe {
     }
 };
 
-}  // namespace
-
-std::string Evaluation::because() const {
-    return std::visit(Describe{}, evidence);
-}
-
-namespace {
-
-// All these functions need x <= y.
+// The functions below need x <= y.
 
 bool is_cold(const Integer& x, const Integer& y) {
     return cold_pair(Integer(y - x)).small == x;
@@ -124,6 +116,10 @@ Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& c
 }
 
 }  // namespace
+
+std::string Evaluation::because() const {
+    return std::visit(Describe{}, evidence);
+}
 
 unsigned small_values(const Context& context) {
     return largest_proved_value(context);

@@ -31,9 +31,6 @@ class ValueSets {
 public:
     ValueSets(std::size_t count, std::size_t values)
         : words_(values / word_bits + 1),
-          // Sets a power of two apart would fall on the same few cache lines.
-          stride_(words_ + 8),
-          summary_words_(words_ / word_bits + 1),
           bits_(count * stride_),
           open_(count * summary_words_, ~Word{0}) {}
 
@@ -46,8 +43,9 @@ public:
 
 private:
     std::size_t words_;
-    std::size_t stride_;
-    std::size_t summary_words_;
+    // Sets a power of two apart would fall on the same few cache lines.
+    std::size_t stride_{words_ + 8};
+    std::size_t summary_words_{words_ / word_bits + 1};
     std::vector<Word> bits_;
     std::vector<Word> open_;
 };
@@ -59,12 +57,7 @@ class Wavefront {
 public:
     Wavefront(std::size_t rows, std::size_t columns, const MexSweep::Take& take,
               const Context& context)
-        : rows_(rows),
-          columns_(columns),
-          take_(take),
-          context_(context),
-          lines_(columns, max_value(rows, columns)),
-          diagonals_(columns, max_value(rows, columns)) {}
+        : rows_(rows), columns_(columns), take_(take), context_(context) {}
 
     void run() {
         const std::size_t tile_rows = (rows_ + tile - 1) / tile;
@@ -132,8 +125,8 @@ private:
     std::size_t columns_;
     const MexSweep::Take& take_;
     const Context& context_;
-    ValueSets lines_;
-    ValueSets diagonals_;
+    ValueSets lines_{columns_, max_value(rows_, columns_)};
+    ValueSets diagonals_{columns_, max_value(rows_, columns_)};
 };
 
 }  // namespace

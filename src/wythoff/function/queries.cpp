@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace grundy {
@@ -99,8 +100,7 @@ WythoffPoints join(WythoffPoints proved, WythoffPoints others) {
 }
 
 void sort_by_n(std::vector<WythoffPoints::Point>& points) {
-    std::ranges::stable_sort(
-        points, [](const auto& p, const auto& q) { return p.n != q.n ? p.n < q.n : p.g < q.g; });
+    std::ranges::stable_sort(points, {}, [](const auto& p) { return std::tie(p.n, p.g); });
 }
 
 }  // namespace
@@ -169,9 +169,8 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     const auto proved_points = static_cast<std::ptrdiff_t>(proved.points.size());
     WythoffPoints result = join(std::move(proved), wythoff::row_points(rest, rows, context));
     context.check("putting the points in order");
-    std::inplace_merge(
-        result.points.begin(), result.points.begin() + proved_points, result.points.end(),
-        [](const auto& p, const auto& q) { return p.a != q.a ? p.a < q.a : p.g < q.g; });
+    std::ranges::inplace_merge(result.points, result.points.begin() + proved_points, {},
+                               [](const auto& p) { return std::tie(p.a, p.g); });
     return result;
 }
 

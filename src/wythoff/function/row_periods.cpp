@@ -69,7 +69,7 @@ private:
     }
 
     void fill_column() {
-        std::ranges::fill(column_set_, 0);
+        std::fill(column_set_.begin(), column_set_.end(), 0);
         std::int16_t* const here = &history_[column_ % remembered * rows_];
         const std::int16_t* const before =
             &history_[(column_ - joint_period_) % remembered * rows_];
@@ -89,11 +89,15 @@ private:
     }
 
     [[nodiscard]] Word* diagonal_set(std::size_t x) {  // of cell (x, column_)
-        return &diagonal_sets_[(column_ + rows_ - x) % rows_ * circle_];
+        const std::size_t newest = column_ % rows_;
+        return &diagonal_sets_[(newest >= x ? newest - x : newest + rows_ - x) * circle_];
     }
 
+    // The index in a set. The circle is a power of two.
+    [[nodiscard]] std::size_t on_circle(std::uint64_t word) const { return word & (circle_ - 1); }
+
     void mark(Word* set, std::uint64_t value) const {
-        set[value / bits_of_word % circle_] |= Word{1} << (value % bits_of_word);
+        set[on_circle(value / bits_of_word)] |= Word{1} << (value % bits_of_word);
     }
 
     std::uint64_t place(std::size_t x) {
@@ -103,12 +107,12 @@ private:
         if (column_ > 2 * x) {
             // y-2x-1 is too small now; its place on the circle is for a larger value.
             const std::uint64_t gone = column_ - 2 * x - 1;
-            row[gone / bits_of_word % circle_] &= ~(Word{1} << (gone % bits_of_word));
+            row[on_circle(gone / bits_of_word)] &= ~(Word{1} << (gone % bits_of_word));
             first_free = std::max(first_free, column_ - 2 * x);
         }
         Word mask = ~Word{0} << (first_free % bits_of_word);
         for (std::uint64_t word = first_free / bits_of_word;; ++word, mask = ~Word{0}) {
-            const std::size_t at = word % circle_;
+            const std::size_t at = on_circle(word);
             const Word free = ~(row[at] | column_set_[at] | diagonal[at]) & mask;
             if (free == 0) continue;
             const Word bit = free & -free;
@@ -117,8 +121,8 @@ private:
             diagonal[at] |= bit;
             const std::uint64_t value =
                 word * bits_of_word + static_cast<unsigned>(std::countr_zero(bit));
-            while ((row[first_free / bits_of_word % circle_] >> (first_free % bits_of_word) & 1U) !=
-                   0) {
+            while ((row[on_circle(first_free / bits_of_word)] >> (first_free % bits_of_word) &
+                    1U) != 0) {
                 ++first_free;
             }
             return value;

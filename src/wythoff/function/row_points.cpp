@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -143,11 +144,9 @@ WythoffPoints row_points(const PointQuery& query, const Range& rows, const Conte
         append_wanted(result, std::move(far.points), part, Certainty::conjectural);
         result.levels = std::move(far.levels);
     }
-    const auto before = [](const auto& p, const auto& q) {
-        return p.a != q.a ? p.a < q.a : p.g < q.g;
-    };
-    if (!std::ranges::is_sorted(result.points, before)) {
-        std::ranges::stable_sort(result.points, before);
+    const auto place = [](const auto& point) { return std::tie(point.a, point.g); };
+    if (!std::ranges::is_sorted(result.points, {}, place)) {
+        std::ranges::stable_sort(result.points, {}, place);
     }
     return result;
 }

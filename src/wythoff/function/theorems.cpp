@@ -5,6 +5,17 @@
 
 namespace grundy::wythoff {
 
+namespace {
+
+// Keeps the better of the two: the largest g with excess > factor * g.
+void improve(LowerBound& best, const Integer& excess, unsigned factor, std::string_view because) {
+    if (excess <= 0) return;
+    const Integer g = (excess - 1) / factor;
+    if (g > best.exceeded) best = {g, because};
+}
+
+}  // namespace
+
 ColdPair cold_pair(const Integer& n) {
     assert(n >= 0);
     const Integer small = floor_phi(n);
@@ -20,17 +31,6 @@ ColdPair cold_pair_containing(const Integer& number) {
     if (pair.small == number) return pair;
     return cold_pair(number - above + 1);
 }
-
-namespace {
-
-// Keeps the better of the two: the largest g with excess > factor * g.
-void improve(LowerBound& best, const Integer& excess, unsigned factor, std::string_view because) {
-    if (excess <= 0) return;
-    const Integer g = (excess - 1) / factor;
-    if (g > best.exceeded) best = {g, because};
-}
-
-}  // namespace
 
 LowerBound lower_bound(const Integer& x, const Integer& y) {
     if (x > y) return lower_bound(y, x);

@@ -93,10 +93,7 @@ public:
                     [](const GoldenRows&, const GoldenRows&) { return true; });
             });
     }
-    [[nodiscard]] std::size_t bytes() const {
-        const auto block = block_.get();
-        return block ? block->bytes() : 0;
-    }
+    [[nodiscard]] std::size_t bytes() const { return block_.bytes(); }
 
 private:
     SingleFlight once_;

@@ -13,7 +13,6 @@ namespace grundy::wythoff {
 
 inline constexpr unsigned max_window = 512;
 
-// A machine whose window widens as needed.
 template <std::size_t value_count = max_g + 1>
 using AnyRowMachine =
     std::variant<RowMachine<std::uint64_t, value_count>, RowMachine<WideMask<2>, value_count>,

@@ -4,12 +4,7 @@
 
 namespace grundy::wythoff {
 
-ExactRows::ExactRows(unsigned g)
-    : g_(g),
-      machine_(RowMachine<std::uint64_t>(g)),
-      low_column_(-static_cast<std::int64_t>(RowMachine<std::uint64_t>::half)),
-      placed_column_(low_column_),
-      sets_(circle) {}
+ExactRows::ExactRows(unsigned g) : g_(g), machine_(RowMachine<std::uint64_t>(g)), sets_(circle) {}
 
 // Column r is first in the window and still open, then in the history, then in the lower machine's.
 ValueSet ExactRows::set_for_row() {

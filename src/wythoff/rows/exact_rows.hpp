@@ -111,8 +111,8 @@ private:
     AnyRowMachine<> machine_;
     std::uint64_t row_ = 0;
     std::uint64_t index0_ = 0;
-    std::int64_t low_column_;     // the column of the lowest bit
-    std::int64_t placed_column_;  // the same before the last step
+    std::int64_t low_column_ = -std::int64_t{window() / 2};  // the column of the lowest bit
+    std::int64_t placed_column_ = low_column_;               // the same before the last step
     ValueSet inserted_ = 0;
     std::vector<ValueSet> sets_;        // of the last columns, around a circle
     std::unique_ptr<ExactRows> lower_;  // runs at row()/φ, once these sets are not enough

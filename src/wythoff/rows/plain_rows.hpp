@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -29,6 +30,10 @@ struct RowState {
     friend bool operator==(const RowState&, const RowState&) = default;
 
     [[nodiscard]] ColumnSet all_values() const { return ~ColumnSet{0} >> (max_set_value - g); }
+    // The number of h-points below the row.
+    [[nodiscard]] std::uint64_t index(unsigned h) const {
+        return index0 + static_cast<std::uint64_t>(std::popcount(diagonals[h])) - 32;
+    }
     // The column of the lowest bit; columns below it are final.
     [[nodiscard]] std::int64_t low_column() const {
         return static_cast<std::int64_t>(row + index0) - 32;
@@ -64,10 +69,7 @@ struct Deviation {
 
     friend bool operator==(const Deviation&, const Deviation&) = default;
 
-    template <class Self, class Archive>
-    static void archive(Self& self, Archive& archive) {
-        archive(self.least, self.most);
-    }
+    static void archive(auto& self, auto& archive) { archive(self.least, self.most); }
 };
 
 // The same, recording the deviation of every point instead of writing sets.

@@ -72,7 +72,7 @@ auto run_level(unsigned g, const RecursionTask& task, const Integer& last, Runne
         const Integer index = task.start + 1 - below.points_before[h];
         const Integer occupied = index - index0 + start.half;
         if (occupied < 0 || occupied >= start.window) return std::nullopt;
-        start.set_dummy(h, occupied.to<unsigned>());
+        start.set(h, low_bits<typename Runner::Mask>(occupied.to<unsigned>()), {});
     }
     const auto rows_to = [&](const Integer& row) {
         return Integer(row - task.start).to<std::size_t>();

@@ -32,12 +32,6 @@ public:
 
     [[nodiscard]] unsigned g() const { return g_; }
 
-    // The dummy state (3-8): the first `below` diagonals of the window are occupied, no column is.
-    void set_dummy(unsigned h, unsigned below) {
-        diagonals_[h] = low_bits<Mask>(below);
-        columns_[h] = Mask{};
-    }
-
     // Any stored state.
     void set(unsigned h, const Mask& diagonals, const Mask& columns) {
         diagonals_[h] = diagonals;

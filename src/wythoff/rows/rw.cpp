@@ -29,10 +29,6 @@ struct Reflected {
     std::array<Integer, max_g + 1> before{};  // index_h(r'1) + t_h
 
     explicit Reflected(const Call& above) : columns(above.rows()) {}
-    // index_h(r'1)
-    void add_before(const Integer& index0, const WythoffState& state) {
-        for (unsigned h = 0; h < state.size(); ++h) before[h] += index0 + state[h].index;
-    }
     // `offset` is the column less r0.
     void add(unsigned h, std::int64_t offset) {
         if (offset < 0) {
@@ -117,7 +113,8 @@ struct Rows {
         const WythoffState state = run([&](unsigned h, auto, auto, auto column) {
             result.add(h, base + static_cast<std::int64_t>(column));
         });
-        result.add_before(ceil_over_phi(call.r1), state);
+        const Integer index0_r1 = ceil_over_phi(call.r1);
+        for (unsigned h = 0; h < state.size(); ++h) result.before[h] += index0_r1 + state[h].index;
         return result;
     }
 };

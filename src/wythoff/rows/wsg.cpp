@@ -4,10 +4,8 @@
 
 namespace grundy::wythoff {
 
-WsgResult algorithm_wsg(unsigned g, std::uint64_t rows) {
-    WsgResult result;
-    auto& T = result.T;
-    T.resize(g + 1);                                // 1
+WsgPoints algorithm_wsg(unsigned g, std::uint64_t rows) {
+    WsgPoints T(g + 1);                             // 1
     std::vector<std::set<std::uint64_t>> B(g + 1);  // columns
     std::vector<std::set<std::uint64_t>> D(g + 1);  // diagonals
     for (std::uint64_t r = 0; r < rows; ++r) {      // 2
@@ -26,7 +24,7 @@ WsgResult algorithm_wsg(unsigned g, std::uint64_t rows) {
             taken.insert(d);
         }
     }
-    return result;
+    return T;
 }
 
 }  // namespace grundy::wythoff

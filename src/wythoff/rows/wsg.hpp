@@ -8,11 +8,10 @@
 
 namespace grundy::wythoff {
 
-struct WsgResult {
-    std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T;  // T[h] = points (a,b)
-};
+// T of the paper: T[h] has the points (a,b) of value h.
+using WsgPoints = std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>>;
 
 // All points in the rows r = 0, …, rows - 1.
-[[nodiscard]] WsgResult algorithm_wsg(unsigned g, std::uint64_t rows);
+[[nodiscard]] WsgPoints algorithm_wsg(unsigned g, std::uint64_t rows);
 
 }  // namespace grundy::wythoff

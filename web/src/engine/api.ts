@@ -103,8 +103,8 @@ export function common({ files = {}, time, misere }: Ask) {
   };
 }
 
-export const solve = (position: string, options: Ask = {}): Promise<Solution> =>
-  ask('/api/solve', { position, ...common(options) }, options.signal);
+export const solve = (position: string, options: Ask & { remoteness?: boolean } = {}): Promise<Solution> =>
+  ask('/api/solve', { position, ...(options.remoteness ? { remoteness: true } : {}), ...common(options) }, options.signal);
 
 export const moves = (position: string, options: Ask = {}): Promise<Moves> =>
   ask('/api/moves', { position, ...common(options) }, options.signal);

@@ -46,8 +46,8 @@ export function useSolved(position: string, files: Files, misere: boolean, wait 
       try {
         // Show the quick answer first; a value that takes longer follows.
         let solution = seconds
-          ? await job<Solution>('/api/solve', { position, ...common({ ...how, time: seconds }) }, () => {}, signal)
-          : await solve(position, { ...how, time: quickTime, signal });
+          ? await job<Solution>('/api/solve', { position, remoteness: true, ...common({ ...how, time: seconds }) }, () => {}, signal)
+          : await solve(position, { ...how, remoteness: true, time: quickTime, signal });
         show(solution, null, true);
         // The moves of a very long position are as long as the position, so listing them takes longer than the answer.
         const moves = solution.position.length > maxListedLength ? null : await askMoves(position, { ...how, time: quickTime, signal }).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function useSolved(position: string, files: Files, misere: boolean, wait 
         });
         show(solution, moves, true);
         const open = misere ? solution.outcome === 'unknown' : solution.value === null; // in misère play the value does not give the outcome
-        if (open && !seconds) solution = await solve(position, { ...how, time: answerTime, signal });
+        if (open && !seconds) solution = await solve(position, { ...how, remoteness: true, time: answerTime, signal });
         show(solution, moves, false);
       } catch (error) {
         if (isAbort(error) || controller.signal.aborted) return;

@@ -19,7 +19,7 @@ test('a typed position is solved', () =>
 test('an answer says how long the game lasts and links the positions of its reason', () =>
   visit('#/solve?p=chomp(5,4,2)', wide, async (page) => {
     await outcomeOf(page, 'N');
-    const { remoteness, position_count: count } = await ask('/api/solve', { position: 'chomp(5,4,2)' });
+    const { remoteness, position_count: count } = await ask('/api/solve', { position: 'chomp(5,4,2)', remoteness: true });
     await at(page, 'size').getByText(`With best play the game lasts ${remoteness} moves; ${count} positions can be reached.`, { exact: true }).waitFor();
     await at(page, 'why').click();
     await page.locator('.mex a').first().click();

@@ -118,9 +118,8 @@ private:
     NumberedLists<char> keys_;
     std::vector<Entry> nodes_;
     std::vector<Node> finished_;
-    std::size_t remembered_ = 0;  // of the finished nodes, if a program's game was explored
-    std::vector<Node> parts_;     // the options of finished nodes
-    std::vector<Node> open_;      // the options of open frames
+    std::vector<Node> parts_;  // the options of finished nodes
+    std::vector<Node> open_;   // the options of open frames
     std::size_t moves_ = 0;
     bool too_many_ = false;
     std::size_t held_ = 0;                    // components

@@ -1,11 +1,11 @@
-#include "game/explorer/explored_values.hpp"
+#include "game/explored_values.hpp"
 
 #include "base/caches.hpp"
 #include "base/keyed_hash.hpp"
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 #include "game/reason_text.hpp"
 #include "graphs/labels.hpp"
 #include "math/integer_format.hpp"

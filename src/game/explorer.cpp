@@ -1,8 +1,7 @@
-#include "game/explorer/explorer.hpp"
+#include "game/explorer.hpp"
 
 #include "base/errors.hpp"
 #include "game/abilities.hpp"
-#include "game/explorer/remembered_moves.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -16,7 +15,6 @@ namespace {
 
 constexpr std::string_view exploring = "exploring the positions that can be reached";
 constexpr std::size_t most_held = 20'000;  // released within 0.1 s
-constexpr std::size_t most_remembered = 20'000;
 // Of the keys that moves lead to, if there is no deadline. They take some seconds.
 constexpr std::size_t most_followed_bytes = 60'000'000;
 
@@ -92,10 +90,6 @@ Explorer::Node Explorer::explore(const std::shared_ptr<const Component>& root,
         const Node next = open_[frame.next];
         if (nodes_[next].component == nullptr) hold_some(frame, context);
         begin(next);
-    }
-    if (outside_ != nullptr && finished_.size() - remembered_ <= most_remembered) {
-        remember_moves(*this, finished().subspan(remembered_), context);
-        remembered_ = finished_.size();
     }
     return start;
 }
