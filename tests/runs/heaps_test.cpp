@@ -1,3 +1,5 @@
+#include "test_clock.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
@@ -93,6 +95,29 @@ TEST(HeapStore, HasTheValuesOfAStoppedRun) {
     const HeapReport resumed = report_heaps({"4!.0", 20'000, StoreFile(file)});
     EXPECT_TRUE(resumed.resumed);
     EXPECT_EQ(csv_of(resumed, 20'000), csv_of(report_heaps({"4!.0", 20'000}), 20'000));
+    std::filesystem::remove(file);
+}
+
+// Wherever the time ends.
+TEST(HeapStore, AResumedRunSaysSo) {
+    const std::string file = testing::TempDir() + "short.store";
+    std::filesystem::remove(file);
+    constexpr std::uint64_t stored = 100'000;
+    (void)report_heaps({"4!.0", stored, StoreFile(file)});
+    int ended_early = 0;
+    for (std::uint64_t readings = 0, reached = 0; reached <= stored; ++readings) {
+        Context context;
+        test::expire_after(context, readings);
+        try {
+            const HeapReport report = report_heaps({"4!.0", 2 * stored, StoreFile(file)}, context);
+            EXPECT_TRUE(report.resumed) << readings;
+            reached = report.computed_to;
+            ++ended_early;
+        } catch (const Error& error) {
+            ASSERT_EQ(error.kind(), ErrorKind::limit);
+        }
+    }
+    EXPECT_GT(ended_early, 1);
     std::filesystem::remove(file);
 }
 

@@ -61,9 +61,8 @@ public:
     }
 
     HeapRun run() {
-        bool resumed = false;
         try {
-            resumed = resume();
+            resume();
             while (!computed_.period && computed_.values.size() < most() && !limit_) {
                 compute_stage();
             }
@@ -72,16 +71,17 @@ public:
         }
         save();
         if (computed_.period) computed_.values.resize(computed_.period->values_needed);
-        return {std::move(computed_.values), computed_.period, limit_, resumed};
+        return {std::move(computed_.values), computed_.period, limit_, resumed_};
     }
 
 private:
     [[nodiscard]] std::size_t most() const { return to_.value_or(max_heap) + 1; }
 
     // The values are trusted because they are authenticated; the first ones are computed again.
-    [[nodiscard]] bool resume() {
+    void resume() {
         State state;
-        if (!checkpointer_.resume(state)) return false;
+        resumed_ = checkpointer_.resume(state);
+        if (!resumed_) return;
         Numbers& values = computed_.values;
         parts_ = state.parts;
         checkpointer_.expect_sensible(parts_ < std::uint64_t{1} << 20 &&
@@ -112,7 +112,6 @@ private:
             checkpointer_.expect_sensible(first[n] == values[n]);
         }
         computed_.extend(size, context_);  // looks for a period
-        return true;
     }
 
     void compute_stage() {
@@ -168,6 +167,7 @@ private:
     Checkpointer checkpointer_;
     MemoryCharge charge_{context_};
     heaps::StagedValues computed_{rule_};
+    bool resumed_ = false;
     std::optional<Limit> limit_;
     std::uint64_t parts_ = 0;  // in the store
     std::size_t stored_ = 0;   // values
