@@ -102,14 +102,14 @@ TEST(HeapStore, HasTheValuesOfAStoppedRun) {
 TEST(HeapStore, AResumedRunSaysSo) {
     const std::string file = testing::TempDir() + "short.store";
     std::filesystem::remove(file);
-    constexpr std::uint64_t stored = 100'000;
+    constexpr std::uint64_t stored = 1'000'000;
     (void)report_heaps({"4!.0", stored, StoreFile(file)});
     int ended_early = 0;
     for (std::uint64_t readings = 0, reached = 0; reached <= stored; ++readings) {
         Context context;
         test::expire_after(context, readings);
         try {
-            const HeapReport report = report_heaps({"4!.0", 2 * stored, StoreFile(file)}, context);
+            const HeapReport report = report_heaps({"4!.0", stored + 100'000, StoreFile(file)}, context);
             EXPECT_TRUE(report.resumed) << readings;
             reached = report.computed_to;
             ++ended_early;
