@@ -95,11 +95,11 @@ std::pair<py::list, bool> moves_of(const Position& position, std::size_t skip, s
     const auto moves = watched(limits, [&](const Context& context) {
         std::vector<std::pair<Move, Position>> found;
         std::size_t seen = 0;
-        position.for_each_move([&](const Move& move) {
-            context.check("listing the moves");
+        const auto add = [&](const Move& move) {
             if (seen++ >= skip) found.emplace_back(move, position.after(move));
             return found.size() < count;
-        });
+        };
+        position.for_each_move(add, context);
         return found;
     });
     py::list list;

@@ -26,6 +26,8 @@ public:
         context_.check(doing_);
     }
 
+    [[nodiscard]] const Context& context() const { return context_; }
+
 private:
     const Context& context_;
     std::string_view doing_;

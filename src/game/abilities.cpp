@@ -15,14 +15,13 @@ namespace {
 template <class Test>
 std::optional<Move> first_move(const Component& component, Test test, const Context& context) {
     constexpr std::size_t max_tried = 10'000'000;
-    StopCheck check(context, "looking for the move", 1024);
     std::optional<Move> found;
     std::size_t tried = 0;
-    component.for_each_move([&](const Move& move) {
+    const auto is_found = [&](const Move& move) {
         if (test(move)) found = move;
-        check();
         return !found && ++tried < max_tried;
-    });
+    };
+    component.for_each_move({is_found, context});
     if (!found && tried == max_tried) {
         throw limit_error("the move is not among the first 10000000, and no more are tried");
     }
@@ -37,20 +36,20 @@ Evaluation evaluate(const Component& component, const Goal& goal, const Context&
     return goal.known != nullptr ? *goal.known : explored_evaluation(component, context);
 }
 
-std::size_t count_moves(const Component& component, std::size_t most) {
+std::size_t count_moves(const Component& component, std::size_t most, const Context& context) {
     assert(most > 0);
     if (const auto* const able = component.as<CountsMoves>()) {
         return std::min(able->move_count(), Integer(most)).to<std::size_t>();
     }
     std::size_t count = 0;
-    component.for_each_move([&](const Move&) { return ++count < most; });
+    component.for_each_move({[&](const Move&) { return ++count < most; }, context});
     return count;
 }
 
-std::size_t count_moves(const Position& position, std::size_t most) {
+std::size_t count_moves(const Position& position, std::size_t most, const Context& context) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < position.size() && count < most; ++i) {
-        count += count_moves(position[i], most - count);
+        count += count_moves(position[i], most - count, context);
     }
     return count;
 }

@@ -174,8 +174,10 @@ public:
     return evaluate(component, Goal{}, context);
 }
 // The number of moves, or `most` if there are more. Needs most > 0.
-[[nodiscard]] std::size_t count_moves(const Component& component, std::size_t most);
-[[nodiscard]] std::size_t count_moves(const Position& position, std::size_t most);
+[[nodiscard]] std::size_t count_moves(const Component& component, std::size_t most,
+                                      const Context& context);
+[[nodiscard]] std::size_t count_moves(const Position& position, std::size_t most,
+                                      const Context& context);
 [[nodiscard]] MoveList moves_to(const Component& component, const Integer& value, std::size_t limit,
                                 const Evaluation& known, const Context& context);
 // Both throw Error after ten million moves if the component lacks the ability.

@@ -6,9 +6,12 @@
 // spoil another.
 #pragma once
 
+#include "base/stop_check.hpp"
+
 #include <grundy/games.hpp>
 #include <grundy/position.hpp>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,7 +19,30 @@
 
 namespace grundy {
 
-using MoveVisitor = std::function<bool(const Move&)>;
+// The receiver of the moves of a component. Each call asks the context first, so that no listing
+// outlasts a limit: it throws Error as Context::check does.
+class MoveVisitor {
+public:
+    // The context must outlive it.
+    MoveVisitor(std::function<bool(const Move&)> visit, const Context& context)
+        : visit_(std::move(visit)), check_(context, "listing moves", moves_between_checks) {}
+
+    // Returns whether to go on.
+    bool operator()(const Move& move) const {
+        check_();
+        return visit_(move);
+    }
+
+    // For work that finds no moves.
+    void check() const { check_(); }
+    [[nodiscard]] const Context& context() const { return check_.context(); }
+
+private:
+    static constexpr std::uint64_t moves_between_checks = 16;
+
+    std::function<bool(const Move&)> visit_;
+    mutable StopCheck check_;
+};
 
 class Component {
 public:
@@ -34,6 +60,7 @@ public:
     [[nodiscard]] virtual std::string text() const = 0;
 
     // Calls `visit` with every legal move, those that take least first, until it returns false.
+    // Work between two moves that may take longer than a millisecond asks `visit` too.
     virtual void for_each_move(const MoveVisitor& visit) const = 0;
 
     // What the player does in that move of this component: "take 2 from both piles".

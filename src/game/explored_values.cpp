@@ -335,14 +335,15 @@ std::vector<Move> moves_of(const Component& component, const Context& context) {
     constexpr std::size_t bytes_of_move = 1000;  // with its components
     MemoryCharge charge(context);
     std::vector<Move> moves;
-    component.for_each_move([&](const Move& move) {
+    const auto add = [&](const Move& move) {
         context.check(valuing);
         if (moves.size() % between_charges == 0) {
             charge.set((moves.size() + between_charges) * bytes_of_move, valuing);
         }
         moves.push_back(move);
         return true;
-    });
+    };
+    component.for_each_move({add, context});
     // A program may take long to list its moves, or may request values itself.
     if (const auto* const program = component.as<StoresOutside>()) program->remember(moves);
     return moves;

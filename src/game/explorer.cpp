@@ -31,9 +31,10 @@ public:
     std::string key() const override { return grundy::key(position_); }
     std::string text() const override { return position_.text(); }
     void for_each_move(const MoveVisitor& visit) const override {
-        position_.for_each_move([&](const Move& move) {
+        const auto visit_sum = [&](const Move& move) {
             return visit({position_of<WholeSum>(position_.after(move)), move.taken});
-        });
+        };
+        position_.for_each_move(visit_sum, visit.context());
     }
     std::string describe(const Move& move) const override { return move.to.text(); }
 
@@ -143,7 +144,7 @@ void Explorer::expand(const Frame& frame, const Context& context) {
         nodes_[frame.node].leaf = true;
         return;
     }
-    component->for_each_move([&](const Move& move) {
+    const auto expand = [&](const Move& move) {
         context.check(exploring);
         if (++moves_ > settings_.most_moves) {
             too_many_ = true;
@@ -160,7 +161,8 @@ void Explorer::expand(const Frame& frame, const Context& context) {
         open_.push_back(none);
         if (followed_bytes_ >= next_count_) count_memory();
         return true;
-    });
+    };
+    component->for_each_move({expand, context});
     count_memory();
 }
 
@@ -170,14 +172,14 @@ void Explorer::hold_some(const Frame& frame, const Context& context) {
     const std::size_t most = std::max(most_held, held_ + at_least);
     const std::shared_ptr<const Component> component = nodes_[frame.node].component;
     std::size_t place = frame.first;
-    component->for_each_move([&](const Move& move) {
-        context.check(exploring);
+    const auto hold = [&](const Move& move) {
         for (std::size_t i = 0; i < move.to.size() && place < open_.size(); ++i, ++place) {
             hold_again(open_[place], move.to.shared(i));
         }
         ++place;
         return held_ < most;
-    });
+    };
+    component->for_each_move({hold, context});
     if (nodes_[open_[frame.next]].component == nullptr) {
         throw Error(ErrorKind::input,
                     component->text() + " does not list the same moves each time");

@@ -39,16 +39,19 @@ std::string Position::text() const {
     return text;
 }
 
-void Position::for_each_move(const std::function<bool(const Move&)>& visit) const {
+void Position::for_each_move(const std::function<bool(const Move&)>& visit,
+                             const Context& context) const {
     bool go_on = true;
-    for (std::size_t i = 0; i < size() && go_on; ++i) {
-        (*this)[i].for_each_move([&](const Move& move) {
+    std::size_t i = 0;
+    const MoveVisitor visitor(
+        [&](const Move& move) {
             if (i == move.component) return go_on = visit(move);  // no copy for the first one
             Move in_sum = move;
             in_sum.component = i;
             return go_on = visit(in_sum);
-        });
-    }
+        },
+        context);
+    for (; i < size() && go_on; ++i) (*this)[i].for_each_move(visitor);
 }
 
 std::string Position::describe(const Move& move) const {

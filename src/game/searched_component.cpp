@@ -70,7 +70,7 @@ private:
 
 }  // namespace
 
-void SearchedComponent::for_each_move(const std::function<bool(const Move&)>& visit) const {
+void SearchedComponent::for_each_move(const MoveVisitor& visit) const {
     const auto count = move_count().to<std::size_t>();
     for (std::size_t i = 0; i < count; ++i) {
         if (!visit(move(i))) return;

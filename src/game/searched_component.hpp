@@ -27,7 +27,7 @@ struct Searched {
 
 class SearchedComponent : public Component, public Valued, public MovesToValue, public CountsMoves {
 public:
-    void for_each_move(const std::function<bool(const Move&)>& visit) const override;
+    void for_each_move(const MoveVisitor& visit) const override;
     // A short search, or a thorough one up to the limits.
     Evaluation evaluate(const Goal& goal, const Context& context) const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,

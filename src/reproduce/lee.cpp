@@ -22,8 +22,10 @@ std::string temperature(const std::string& position, const Context& context) {
 }
 
 bool wins_at_once(const Position& position, const Context& context) {
-    return std::ranges::any_of(solve(position, context).winning_moves, is_finished,
-                               &Solution::Move::position);
+    const auto ends = [&](const Solution::Move& move) {
+        return is_finished(move.position, context);
+    };
+    return std::ranges::any_of(solve(position, context).winning_moves, ends);
 }
 
 // "(0, 1), (0, 2)": the pairs of piles that the moves lead to, the smaller pile first.

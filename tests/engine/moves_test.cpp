@@ -5,11 +5,14 @@
 
 #include <grundy/error.hpp>
 #include <grundy/moves.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
 
 #include <map>
+#include <stdexcept>
+#include <string>
 
 namespace grundy {
 namespace {
@@ -222,6 +225,62 @@ TEST(Drawings, LargeDrawingsAreText) {
     std::string words;
     for (int i = 0; i < 2001; ++i) words += "w" + std::to_string(i) + "\n";
     EXPECT_EQ(kind(moves_on("words[w](x)", words).drawings[0]), "text");
+}
+
+// A rule with nine million options.
+constexpr auto many_options =
+    R"(rule["game g(a,b); move (k,j) for k in 0..a for j in 0..b if k+j<a+b"](3000,3000))";
+
+ErrorKind kind_of_visit(const Position& position, const Context& context) {
+    try {
+        position.for_each_move([](const Move&) { return true; }, context);
+    } catch (const Error& error) {
+        return error.kind();
+    }
+    throw std::logic_error("all moves were visited");
+}
+
+TEST(LegalMoves, OfARuleAreVisitedWithinTheLimits) {
+    const Position position = test::position_of(many_options);
+    Context short_time;
+    const auto readings = test::expire_after(short_time, 100);
+    EXPECT_EQ(kind_of_visit(position, short_time), ErrorKind::limit);
+    EXPECT_LT(*readings, 1000U);
+    Context little_memory;
+    little_memory.memory_limit = std::size_t{4} << 20U;
+    EXPECT_EQ(kind_of_visit(position, little_memory), ErrorKind::limit);
+    Context stopped;
+    stopped.stop.ask();
+    EXPECT_EQ(kind_of_visit(position, stopped), ErrorKind::interrupted);
+}
+
+// Texts that do not fit into the memory are left out.
+TEST(LegalMoves, OfARuleHaveTheirTextsWithinTheMemory) {
+    const std::string rules =
+        "game g(n)\nmove (n - k) for k in 1..n say \"" + std::string(1000, 'x') + "{k}\"\n";
+    const Position position = parse_position("rule[long.game](4000)", {},
+                                             [&](const std::string& /*name*/) { return rules; });
+    const auto with_text = [&](const Context& context) {
+        std::size_t count = 0;
+        const auto add = [&](const Move& move) {
+            if (!move.label.empty()) ++count;
+            return true;
+        };
+        position.for_each_move(add, context);
+        return count;
+    };
+    EXPECT_EQ(with_text({}), 4000U);
+    Context little_memory;
+    little_memory.memory_limit = std::size_t{3} << 20U;
+    EXPECT_EQ(with_text(little_memory), 0U);
+}
+
+// Each turns one coin more than the one before.
+TEST(LegalMoves, WithLongPositionsAreFew) {
+    const LegalMoves few = moves_of("ruler(10^1000)");
+    EXPECT_GT(few.moves.size(), 10U);
+    EXPECT_LT(few.moves.size(), 1000U);
+    EXPECT_TRUE(few.more_moves);
 }
 
 }  // namespace

@@ -100,12 +100,13 @@ bool is_no_leaf(const Component& /*component*/) {
 
 void walk(const Shared& component, const IsLeaf& is_leaf, Reached& reached) {
     if (!reached.emplace(component->key(), component).second || is_leaf(*component)) return;
-    component->for_each_move([&](const Move& move) {
+    const auto walk_on = [&](const Move& move) {
         for (std::size_t i = 0; i < move.to.size(); ++i) {
             walk(move.to.shared(i), is_leaf, reached);
         }
         return true;
-    });
+    };
+    component->for_each_move({walk_on, {}});
 }
 
 Reached reached_from(const Shared& root, const IsLeaf& is_leaf = is_no_leaf) {
@@ -119,11 +120,12 @@ using Options = std::vector<std::vector<std::string>>;
 
 Options options_of(const Component& component) {
     Options options;
-    component.for_each_move([&](const Move& move) {
+    const auto add = [&](const Move& move) {
         std::vector<std::string>& option = options.emplace_back();
         for (std::size_t i = 0; i < move.to.size(); ++i) option.push_back(move.to[i].key());
         return true;
-    });
+    };
+    component.for_each_move({add, {}});
     return options;
 }
 
@@ -211,12 +213,13 @@ TEST(Explorer, FurtherRootsShareTheNodes) {
 bool every_play_ends(const Component& component, std::set<std::string>& left) {
     if (!left.insert(component.key()).second) return false;
     bool ends = true;
-    component.for_each_move([&](const Move& move) {
+    const auto play_on = [&](const Move& move) {
         for (std::size_t i = 0; i < move.to.size(); ++i) {
             ends = ends && every_play_ends(move.to[i], left);
         }
         return ends;
-    });
+    };
+    component.for_each_move({play_on, {}});
     left.erase(component.key());
     return ends;
 }

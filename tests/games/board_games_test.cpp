@@ -105,7 +105,7 @@ TEST(BoardGames, MovesOfLargeCramAreCounted) {
         const Position board = parse_position(text);
         std::size_t visited = 0;
         board.for_each_move([&](const Move&) { return ++visited > 0; });
-        EXPECT_EQ(count_moves(board, 10'000), visited) << text;
+        EXPECT_EQ(count_moves(board, 10'000, {}), visited) << text;
     }
 }
 

@@ -161,10 +161,11 @@ Position without_ends(const Position& position) {
 void expect_moves_are_found(const Position& start) {
     const Component& from = start[0];
     std::set<std::string> targets;
-    from.for_each_move([&](const Move& move) {
+    const auto add = [&](const Move& move) {
         targets.insert(move.to.text());
         return true;
-    });
+    };
+    from.for_each_move({add, {}});
     for (const auto& [text, position] : oracle::BruteForce::reachable(start)) {
         const auto found = find_move(from, position, {});
         EXPECT_TRUE(found.has_value() || targets.count(text) == 0) << from.text() << " to " << text;
@@ -419,7 +420,7 @@ void expect_moves_are_counted(const Position& sum) {
     std::size_t visited = 0;
     sum.for_each_move([&](const Move&) { return ++visited > 0; });
     for (const std::size_t most : {std::size_t{1}, visited + 1}) {
-        EXPECT_EQ(count_moves(sum, most), std::min(visited, most)) << sum.text();
+        EXPECT_EQ(count_moves(sum, most, {}), std::min(visited, most)) << sum.text();
     }
 }
 

@@ -157,10 +157,11 @@ TEST(Position, MovesOfASumAreThoseOfItsComponents) {
     const Position sum = mixed_sum();
     std::vector<Listed> expected;
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        sum[i].for_each_move([&](const Move& move) {
+        const auto add = [&](const Move& move) {
             expected.emplace_back(i, key(move.to), move.taken, sum[i].describe(move));
             return true;
-        });
+        };
+        sum[i].for_each_move({add, {}});
     }
     std::vector<Listed> listed;
     sum.for_each_move([&](const Move& move) {

@@ -281,12 +281,11 @@ private:
 
     [[nodiscard]] std::optional<Move> move_into_set(const Position& position) const {
         std::optional<Move> into;
-        std::size_t moves = 0;
-        position.for_each_move([&](const Move& move) {
-            if (++moves % between_checks == 0) check(position);
+        const auto look = [&](const Move& move) {
             if (marks_->contains(move.to)) into = move;
             return !into;
-        });
+        };
+        position.for_each_move(look, context_);
         return into;
     }
 

@@ -53,11 +53,11 @@ template <class IsGood>
 MoveList moves_where(const EvaluatedSum& sum, std::size_t i, std::size_t limit, IsGood is_good) {
     MoveCollector collector(limit);
     const auto all = within_limits([&] {
-        sum.component(i).for_each_move([&](const Move& move) {
-            sum.context().check("listing moves");
+        const auto add = [&](const Move& move) {
             if (is_good(move)) collector.add([&] { return move; });
             return true;
-        });
+        };
+        sum.component(i).for_each_move({add, sum.context()});
         return true;
     });
     return collector.list(Certainty::computed, all.has_value());
@@ -79,12 +79,13 @@ EvaluatedSum MisereSolver::known(const Position& position, const Context& contex
 std::string MisereSolver::describe_options(const Component& component, const Context& context) {
     std::set<std::uint32_t> values;
     std::set<std::uint32_t> misere_values;
-    component.for_each_move([&](const Move& move) {
+    const auto add = [&](const Move& move) {
         const auto option = atoms_.kind(*atoms_.sum_of(move.to, context));
         values.insert(option.value);
         misere_values.insert(option.misere_value());
         return true;
-    });
+    };
+    component.for_each_move({add, context});
     constexpr std::size_t readable = 12;
     if (values.empty()) return "There is no move: value 0, misère value 1.";
     if (values.size() > readable) return "All positions that can be reached from it were examined.";

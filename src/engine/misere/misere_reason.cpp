@@ -1,5 +1,6 @@
 // The reason of a solution in misère play.
 
+#include "base/within_limits.hpp"
 #include "engine/misere/misere.hpp"
 #include "engine/solve/reason.hpp"
 
@@ -153,7 +154,7 @@ std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
     constexpr std::size_t readable_moves = 6;
     std::vector<std::string> answers;
     std::size_t seen = 0;
-    sum.position().for_each_move([&](const Move& move) {
+    const auto answer = [&](const Move& move) {
         if (++seen > readable_moves) return false;
         EvaluatedSum after = solver.known(sum.position().after(move), sum.context());
         const MisereDecision decision = solver.decide(after, 0);
@@ -164,8 +165,12 @@ std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
                                           solution.winning_moves.front().text));
         }
         return true;
-    });
-    if (seen > readable_moves || answers.size() < seen) return "";
+    };
+    const bool are_all = within_limits([&] {
+                             sum.position().for_each_move(answer, sum.context());
+                             return true;
+                         }).value_or(false);
+    if (!are_all || seen > readable_moves || answers.size() < seen) return "";
     return fmt::format(" An answer to every move: {}.", fmt::join(answers, "; "));
 }
 

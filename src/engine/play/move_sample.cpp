@@ -73,11 +73,11 @@ std::vector<Move> many_moves(const Position& position, Chance& chance, const Con
         const std::size_t most = std::clamp<std::size_t>(
             max_visited / components, 4, std::max<std::size_t>(max_text / components / size, 4));
         const std::size_t before = moves.size();
-        position[i].for_each_move([&](const Move& move) {
-            context.check(looking);
+        const auto add = [&](const Move& move) {
             moves.push_back(move);
             return moves.size() - before < most;
-        });
+        };
+        position[i].for_each_move({add, context});
         if (moves.size() - before == most) {
             for (Move& move : large_moves(position[i], most, chance, context)) {
                 moves.push_back(std::move(move));

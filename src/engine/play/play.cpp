@@ -133,10 +133,13 @@ private:
     [[nodiscard]] std::vector<Move> sample() {
         auto moves = within_limits([&] { return sample_moves(position_, chance_, context_); });
         if (moves) return std::move(*moves);
-        position_.for_each_move([&](const Move& move) {
+        const auto take = [&](const Move& move) {
             moves = {move};
             return false;
-        });
+        };
+        Context more = context_;
+        more.deadline = more.now() + solving_time;
+        position_.for_each_move(take, more);
         return std::move(*moves);
     }
 
@@ -179,7 +182,7 @@ private:
         }
         const Context context = within(context_, choosing_time);
         const auto key = [&](const Move& move) {
-            if (is_finished(position_.after(move))) return std::pair(false, Integer(0));
+            if (ends(position_.after(move))) return std::pair(false, Integer(0));
             const auto whole = within_limits(
                 [&] { return find_move(position_[move.component], move.to, context); });
             return std::pair(true, whole && *whole ? -(*whole)->taken : Integer(0));
@@ -221,14 +224,17 @@ private:
     }
 
     // The number of winning moves; in a draw, the fraction of the moves that keep it.
-    static double good_answers(const ExploredPlay::Fate& fate) {
+    [[nodiscard]] static double good_answers(const ExploredPlay::Fate& fate) {
         if (fate.outcome != Outcome::draw) return static_cast<double>(fate.winning);
         return static_cast<double>(fate.moves - fate.losing) / static_cast<double>(fate.moves);
     }
-    static double good_answers(const Solution& answer) {
+    [[nodiscard]] double good_answers(const Solution& answer) const {
         if (answer.outcome == Outcome::draw) {
             constexpr std::size_t max_counted = 1000;
-            const std::size_t moves = count_moves(answer.position, max_counted);
+            const std::size_t moves =
+                within_limits([&] {
+                    return count_moves(answer.position, max_counted, context_);
+                }).value_or(max_counted);
             return static_cast<double>(answer.drawing_moves.size()) / static_cast<double>(moves);
         }
         if (answer.moves_total) return answer.moves_total->to_double();
@@ -275,14 +281,19 @@ private:
         return weight;
     }
 
+    // Whether the game has ended, as far as there is time to see it.
+    [[nodiscard]] bool ends(const Position& position) const {
+        return within_limits([&] { return is_finished(position, context_); }).value_or(false);
+    }
+
     // Whether a move to that position ends the game, or in misère play forces the opponent to end
     // it.
     [[nodiscard]] bool wins_at_once(const Position& after) const {
-        if (play_ == Convention::normal) return is_finished(after);
+        if (play_ == Convention::normal) return ends(after);
         bool any = false;
         const bool all_end = every_answer(after, [&](const Position& answered) {
             any = true;
-            return is_finished(answered);
+            return ends(answered);
         });
         return any && all_end;
     }
@@ -291,9 +302,9 @@ private:
     [[nodiscard]] bool loses_at_once(const Position& after) const {
         if (play_ == Convention::normal) {
             return !every_answer(after,
-                                 [](const Position& answered) { return !is_finished(answered); });
+                                 [this](const Position& answered) { return !ends(answered); });
         }
-        return is_finished(after);
+        return ends(after);
     }
 
     // Whether the condition holds for all answers, or for the first 500.
@@ -302,10 +313,14 @@ private:
         constexpr std::size_t max_tried = 500;
         std::size_t tried = 0;
         bool all = true;
-        after.for_each_move([&](const Move& move) {
+        const auto look = [&](const Move& move) {
             all = is_such(after.after(move));
             return all && ++tried < max_tried && has_time(context_);
-        });
+        };
+        static_cast<void>(within_limits([&] {
+            after.for_each_move(look, context_);
+            return true;
+        }));
         return all;
     }
 
@@ -337,7 +352,7 @@ std::optional<LegalMove> choose_move(const Position& position, Level level, std:
                                      const Context& context, Convention asked) {
     const Convention play = played(position, asked);
     (void)has_time(context);  // throws on a request to stop
-    if (is_finished(position)) return std::nullopt;
+    if (is_finished(position, context)) return std::nullopt;
     const LongNumbers long_numbers(context);
     Chooser chooser(position, play, seed, context);
     const Move move = level == Level::perfect ? chooser.perfect_move() : chooser.human_move();

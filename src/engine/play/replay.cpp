@@ -56,14 +56,15 @@ std::string with_empty_pile(const Component& from, const Component& to) {
 }
 
 // Whether the first moves all lead to one component.
-bool stays_one(const Component& component) {
+bool stays_one(const Component& component, const Context& context) {
     constexpr std::size_t looked_at = 64;
     std::size_t seen = 0;
     bool stays = false;
-    component.for_each_move([&](const Move& move) {
+    const auto look = [&](const Move& move) {
         stays = move.to.size() == 1;
         return stays && ++seen < looked_at;
-    });
+    };
+    component.for_each_move({look, context});
     return stays;
 }
 
@@ -79,7 +80,7 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
         ++after;
     }
     if (from.empty() || before + after + 1 < from.size()) {
-        if (!from.empty() && to.size() > from.size() && !stays_one(from[before])) {
+        if (!from.empty() && to.size() > from.size() && !stays_one(from[before], context)) {
             refuse(number, "only one component may change, and its parts take its place");
         }
         if (from.size() != to.size()) refuse_size(number, from, to);
@@ -99,7 +100,8 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
     }
     if (from == to) refuse(number, "nothing has changed, and a player must move");
     if (from.size() != to.size()) {
-        if (to.size() + 1 < from.size() || stays_one(from[first])) refuse_size(number, from, to);
+        if (to.size() + 1 < from.size() || stays_one(from[first], context))
+            refuse_size(number, from, to);
         const Position becomes = part(to, first, to.size() + 1 - from.size());
         refuse(number,
                fmt::format("there is no move from {} to {}", from[first].text(), becomes.text()));
@@ -160,7 +162,7 @@ Replay replay(const Position& start, const std::vector<Position>& moves, const C
         solution = std::move(after);
         player = other(player);
     }
-    result.finished = is_finished(solution.position);
+    result.finished = is_finished(solution.position, context);
     result.draw = solution.outcome == Outcome::draw;
     if (solution.outcome == Outcome::N) result.winner = player;
     if (solution.outcome == Outcome::P) result.winner = other(player);

@@ -72,8 +72,8 @@ std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t max_m
     for (const std::size_t i : sum.open()) {
         if (!result.counts.empty() && !sum.context().in_time("counting moves")) return std::nullopt;
         const bool has_bound = sum.value(i).kind == Value::Kind::greater_than;
-        const auto moves =
-            within_limits([&] { return count_moves(sum.component(i), max_moves + 1); });
+        const auto moves = within_limits(
+            [&] { return count_moves(sum.component(i), max_moves + 1, sum.context()); });
         if (moves && *moves <= max_moves && always_ends(sum.component(i), sum.context())) {
             result.counts[i] = *moves;
             largest = std::max(largest, *moves);

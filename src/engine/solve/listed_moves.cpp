@@ -1,5 +1,7 @@
 #include "engine/solve/listed_moves.hpp"
 
+#include "base/within_limits.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -75,7 +77,7 @@ private:
             bounded ? Integer(sum_.exact_sum() ^ sum_.value(i).number) : Integer(0);
         unsigned seen = 0;
         bool might = false;
-        sum_.component(i).for_each_move([&](const Move& move) {
+        const auto look = [&](const Move& move) {
             might = true;
             if (!bounded || sum_.is_cancelled(i) || ++seen > moves_looked_at) return false;
             const Value left = quick_value(move.to, sum_.context());
@@ -83,8 +85,12 @@ private:
                     Integer(left.number ^ others) > sum_.value(*bounded).number ||
                     weaker(left.certainty, certainty_) != certainty_;
             return !might;
+        };
+        const auto all_seen = within_limits([&] {
+            sum_.component(i).for_each_move({look, sum_.context()});
+            return true;
         });
-        return might;
+        return might || !all_seen;
     }
 
     const EvaluatedSum& sum_;
@@ -221,7 +227,7 @@ void list_drawing_moves(const EvaluatedSum& sum, const Decision& decision, Solut
             continue;
         }
         bool go_on = true;
-        sum.component(i).for_each_move([&](const Move& move) {
+        const auto add = [&](const Move& move) {
             const Outcome after = outcome(move);
             if (after == Outcome::unknown) solution.more_moves = true;
             if (after != Outcome::draw) return go_on = in_time(sum);
@@ -231,8 +237,12 @@ void list_drawing_moves(const EvaluatedSum& sum, const Decision& decision, Solut
             }
             solution.drawing_moves.push_back(described(sum, i, move));
             return true;
+        };
+        const auto all_seen = within_limits([&] {
+            sum.component(i).for_each_move({add, sum.context()});
+            return true;
         });
-        if (!go_on) {
+        if (!go_on || !all_seen) {
             solution.more_moves = true;
             return;
         }
@@ -245,14 +255,19 @@ void find_delaying_move(const EvaluatedSum& sum, Solution& solution) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (!sum.is_first(i)) continue;
         // The first move of each component takes least there.
-        sum.component(i).for_each_move([&](const Move& move) {
+        const auto look = [&](const Move& move) {
             if (!least || move.taken < *least) {
                 least = move.taken;
                 found = move;
                 found->component = i;
             }
             return false;
-        });
+        };
+        // None where even the first moves are not found in time.
+        static_cast<void>(within_limits([&] {
+            sum.component(i).for_each_move({look, sum.context()});
+            return true;
+        }));
     }
     if (found) solution.delaying_move = described(sum, found->component, *found);
 }

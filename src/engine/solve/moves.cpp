@@ -3,6 +3,7 @@
 #include <grundy/moves.hpp>
 #include <grundy/solve.hpp>
 
+#include "base/within_limits.hpp"
 #include "engine/misere/misere.hpp"
 #include "engine/solve/decision.hpp"
 #include "engine/solve/evaluated_sum.hpp"
@@ -38,7 +39,7 @@ public:
         : position_(position), context_(context), moves_(position.size()) {
         std::vector<std::size_t> open(position.size());  // components that may have more moves
         for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-        while (!open.empty() && limit > 0 && in_time_) {
+        while (!open.empty() && limit > 0 && in_time_ && bytes_ < max_bytes) {
             const std::size_t part = std::max<std::size_t>(limit / open.size(), 1);
             std::vector<std::size_t> still_open;
             for (const std::size_t i : open) {
@@ -55,28 +56,32 @@ public:
     [[nodiscard]] bool are_all() const { return !more_; }
 
 private:
+    static constexpr std::size_t max_bytes = 8'000'000;
+
     // Lists the first `count` moves of a component. Returns whether there are more.
     [[nodiscard]] bool find(std::size_t i, std::size_t count) {
-        constexpr std::size_t between_checks = 16;
         std::size_t seen = 0;
         bool more = false;
-        position_[i].for_each_move([&](const Move& move) {
-            if (++seen % between_checks == 0) {
-                in_time_ = in_time_ && context_.in_time(listing_moves);
-            }
-            more = seen > count || !in_time_;
+        const auto add = [&](const Move& move) {
+            more = ++seen > count || bytes_ >= max_bytes;
             if (!more && seen > moves_[i].size()) {
                 moves_[i].push_back(move);
                 moves_[i].back().component = i;
+                bytes_ += key(move.to).size();
             }
             return !more;
-        });
-        return more;
+        };
+        in_time_ = within_limits([&] {
+                       position_[i].for_each_move({add, context_});
+                       return true;
+                   }).value_or(false);
+        return more || !in_time_;
     }
 
     const Position& position_;
     const Context& context_;
     std::vector<std::vector<Move>> moves_;
+    std::size_t bytes_ = 0;  // of the keys after the moves
     bool in_time_ = true;
     bool more_ = false;
 };
@@ -178,8 +183,8 @@ EvaluatedSum before_moves(const Position& position, MisereSolver* misere, Contex
 
 }  // namespace
 
-bool is_finished(const Position& position) {
-    return count_moves(position, 1) == 0;
+bool is_finished(const Position& position, const Context& context) {
+    return count_moves(position, 1, context) == 0;
 }
 
 LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit,

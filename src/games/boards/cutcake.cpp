@@ -80,16 +80,17 @@ public:
 
     // All moves lead to the same value.
     MoveList moves_to(const Integer& wanted, std::size_t limit, const Evaluation& /*known*/,
-                      const Context& /*context*/) const override {
+                      const Context& context) const override {
         if (wanted != 1 - value()) return list_all({}, limit);
         MoveList list;
         list.total = move_count();
         list.complete = *list.total <= limit;
-        for_each_move([&](const Move& move) {
+        const auto add = [&](const Move& move) {
             if (list.moves.size() == limit) return false;
             list.moves.push_back(move);
             return true;
-        });
+        };
+        for_each_move({add, context});
         return list;
     }
 

@@ -359,9 +359,7 @@ private:
         return moves_by_trying(
             value, limit, known, context,
             [&](Search& search, const auto& try_move) {
-                StopCheck check(context, "looking for moves", 1 << 8);
-                for_each_move([&](const Move& move) {
-                    check();
+                const auto try_one = [&](const Move& move) {
                     const auto* const after = only_component<MoorePosition>(move.to);
                     const auto make = [&] { return move; };
                     if (const auto closed = after->closed_form()) {
@@ -371,7 +369,8 @@ private:
                                  make);
                     }
                     return true;
-                });
+                };
+                for_each_move({try_one, context});
             },
             needs_formula() ? Certainty::theorem : Certainty::computed);
     }

@@ -111,9 +111,10 @@ void RulePosition::for_each_option(const std::function<bool(const rules::Option&
 
 std::set<RuleOption> RulePosition::options(const Wanted& wanted, const Context& context) const {
     constexpr std::size_t most = std::size_t{1} << 20U;
-    constexpr std::size_t between_charges = 4096;
+    constexpr std::size_t between_charges = 1024;
     const bool has_texts = known().has_texts;
     MemoryCharge memory(context);
+    std::size_t text_bytes = 0;
     std::set<RuleOption> found;
     const auto add = [&](const rules::Option& made) {
         RuleOption next = option(made);
@@ -123,9 +124,12 @@ std::set<RuleOption> RulePosition::options(const Wanted& wanted, const Context& 
         }
         if (found.size() % between_charges == 0) {
             constexpr std::size_t each = 3 * sizeof(RuleOption);
-            memory.set((found.size() + between_charges) * each, listing_moves);
+            memory.set((found.size() + between_charges) * each + text_bytes, listing_moves);
         }
-        if (has_texts) next.text = rules().options().say(game_, made);
+        if (has_texts) {
+            next.text = rules().options().say(game_, made);
+            text_bytes += next.text.capacity();
+        }
         found.insert(std::move(next));
         return true;
     };
@@ -166,60 +170,53 @@ std::vector<RulePart> RulePosition::parts_of(const RuleOption& option) const {
     return parts;
 }
 
-// There is no context here, so every new option extends the deadline.
 void RulePosition::for_each_move(const MoveVisitor& visit) const {
+    const Context& context = visit.context();
     if (small_) {
-        Context context;
-        const auto extend_deadline = [&] {
-            constexpr std::chrono::milliseconds wait(100);
-            context.deadline = context.now() + wait;
-            return true;
-        };
-        extend_deadline();
-        const auto list = within_limits(
-            [&] { return options([&](auto&) { return extend_deadline(); }, context); });
-        if (list) {
-            for (const RuleOption& option : *list) {
-                if (!visit(move(option))) return;
-            }
-            return;
-        }
-        // In any order, if there are too many to store and sort.
-        std::set<PartNumbers> seen;
-        bool visiting = false;
-        const auto visit_new = [&](const rules::Option& made) {
-            const RuleOption next = option(made);
-            if (!seen.insert(next.left).second) return true;
-            visiting = true;
-            const bool more = visit(move(next));
-            visiting = false;
-            extend_deadline();
-            return more;
-        };
-        extend_deadline();
-        try {
-            for_each_option(visit_new, context);
-        } catch (const Error& error) {
-            if (visiting || error.kind() != ErrorKind::limit) throw;
-            throw limit_error("the moves of {} are too many to be listed", text());
+        const auto any = [](const RuleOption&) { return true; };
+        const auto list =
+            within_limits([&] { return options(any, context.with_share_of_time(2)); });
+        if (!list) return for_each_move_in_any_order(visit);
+        for (const RuleOption& option : *list) {
+            if (!visit(move(option))) return;
         }
         return;
     }
-    if (const auto same = built_in({})) {
-        same->for_each_move(
-            [&](const Move& made) { return visit(move(from_built_in(made.to), {})); });
+    if (const auto same = built_in(context)) {
+        const auto visit_same = [&](const Move& made) {
+            return visit(move(from_built_in(made.to), context));
+        };
+        same->for_each_move({visit_same, context});
         return;
     }
-    const auto from = lifted({});
-    const MoveList list = from
-                              ? lifted_moves([](auto&) { return true; }, *from, ~std::size_t{0}, {})
-                              : MoveList::unknown();
+    const auto from = lifted(context);
+    const MoveList list =
+        from ? lifted_moves([](auto&) { return true; }, *from, ~std::size_t{0}, context)
+             : MoveList::unknown();
     for (const Move& move : list.moves) {
         if (!visit(move)) return;
     }
     if (!list.complete) {
         throw limit_error("moves of numbers this large are not all listed");
     }
+}
+
+// For moves that are too many to store and sort.
+void RulePosition::for_each_move_in_any_order(const MoveVisitor& visit) const {
+    constexpr std::size_t bytes_of_parts = 200;
+    constexpr std::size_t between_charges = 1024;
+    MemoryCharge memory(visit.context());
+    std::set<PartNumbers> seen;
+    const auto visit_new = [&](const rules::Option& made) {
+        visit.check();
+        const RuleOption next = option(made);
+        if (!seen.insert(next.left).second) return true;
+        if (seen.size() % between_charges == 0) {
+            memory.set((seen.size() + between_charges) * bytes_of_parts, listing_moves);
+        }
+        return visit(move(next));
+    };
+    for_each_option(visit_new, visit.context());
 }
 
 // Parts may be in any order, and some may have no moves.

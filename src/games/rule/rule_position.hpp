@@ -88,6 +88,7 @@ public:
     [[nodiscard]] const KnownRules::OfGame& known() const { return rules().known(game_); }
 
 private:
+    void for_each_move_in_any_order(const MoveVisitor& visit) const;
     void for_each_option(const std::function<bool(const rules::Option&)>& visit,
                          const Context& context) const;
 
