@@ -3,6 +3,7 @@
 #include "formula/polynomial_parts.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace grundy {
@@ -119,7 +120,8 @@ private:
             }
         }
         FormulaProperties result = combine(piece, of);
-        result.defined = result.defined && std::ranges::all_of(of, &FormulaProperties::defined);
+        result.defined = result.defined && std::all_of(of.begin(), of.end(),
+                                                       std::mem_fn(&FormulaProperties::defined));
         // A function that never decreases is least at 1. If it grows by 1 or more, it stays above
         // x.
         if (!result.never_decreases()) return result;
@@ -232,8 +234,10 @@ private:
     static void choose(Kind kind, const std::vector<FormulaProperties>& of,
                        FormulaProperties& result) {
         const bool greatest = kind == Kind::greatest;
-        result.at_least_x = greatest ? std::ranges::any_of(of, &FormulaProperties::at_least_x)
-                                     : std::ranges::all_of(of, &FormulaProperties::at_least_x);
+        result.at_least_x =
+            greatest
+                ? std::any_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x))
+                : std::all_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x));
         result.least_growth = of[0].least_growth;
         result.most_growth = of[0].most_growth;
         result.least = of[0].least;
@@ -253,13 +257,15 @@ private:
         const auto positive = [](const FormulaProperties& f) { return at_least(f.least, 1); };
         result.least = 0;
         if (kind == Kind::exclusive_or) {
-            result.defined = std::ranges::all_of(
-                of, [](const FormulaProperties& f) { return at_least(f.least, 0); });
+            result.defined = std::all_of(of.begin(), of.end(), [](const FormulaProperties& f) {
+                return at_least(f.least, 0);
+            });
         } else if (kind == Kind::gcd) {
             if (std::any_of(of.begin(), of.end(), positive)) result.least = 1;
         } else if (std::all_of(of.begin(), of.end(), positive)) {
             result.least = 1;
-            result.at_least_x = std::ranges::any_of(of, &FormulaProperties::at_least_x);
+            result.at_least_x =
+                std::any_of(of.begin(), of.end(), std::mem_fn(&FormulaProperties::at_least_x));
         }
     }
 

@@ -1,5 +1,7 @@
 #include "formula/formula_reader.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/errors.hpp"
 
 #include <grundy/nearest_name.hpp>
@@ -8,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace grundy {
@@ -15,7 +18,8 @@ namespace grundy {
 namespace {
 
 const FormulaFunction* function_of(std::string_view name) {
-    const auto* found = std::ranges::find(formula_functions, name, &FormulaFunction::name);
+    const auto* found = std::find_if(std::begin(formula_functions), std::end(formula_functions),
+                                     where(&FormulaFunction::name, name));
     return found == formula_functions.end() ? nullptr : found;
 }
 
@@ -65,7 +69,7 @@ void FormulaReader::expect_end() const {
 }
 
 const FormulaName* FormulaReader::find(std::string_view name) const {
-    const auto found = std::ranges::find(names, name, &FormulaName::name);
+    const auto found = std::find_if(names.begin(), names.end(), where(&FormulaName::name, name));
     return found == names.end() ? nullptr : &*found;
 }
 

@@ -1,10 +1,13 @@
 #include "formula/formula.hpp"
 
+#include "base/projections.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,7 +27,9 @@ struct Written {
 };
 
 std::string_view function_name(Kind kind) {
-    const auto* const found = std::ranges::find(formula_functions, kind, &FormulaFunction::kind);
+    const auto* const found =
+        std::find_if(std::begin(formula_functions), std::end(formula_functions),
+                     where(&FormulaFunction::kind, kind));
     assert(found != formula_functions.end());
     return found->name;
 }

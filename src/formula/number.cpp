@@ -1,6 +1,7 @@
 #include <grundy/number.hpp>
 
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "base/text_reader.hpp"
 #include "formula/number_lines.hpp"
 
@@ -140,7 +141,7 @@ std::vector<Values> parse_value_list(std::string_view text) {
         written.push_back(one_range(text.substr(at, end - at), at));
         at = end + 1;
     }
-    std::ranges::sort(written, {}, &Values::first);
+    std::sort(written.begin(), written.end(), by(&Values::first));
     std::vector<Values> joined;
     for (const Values& next : written) {
         if (!joined.empty() && next.first <= std::uint64_t{joined.back().last} + 1) {

@@ -5,6 +5,8 @@
 
 #include "graphs/graph_layout.hpp"
 
+#include "base/projections.hpp"
+
 #include "graphs/labels.hpp"
 
 #include <algorithm>
@@ -82,7 +84,7 @@ private:
     void sort(std::size_t l) {
         std::vector<std::pair<double, Vertex>> by_middle;
         for (const Vertex v : rows_[l]) by_middle.emplace_back(middle_of_neighbours(v), v);
-        std::ranges::stable_sort(by_middle, {}, &std::pair<double, Vertex>::first);
+        std::stable_sort(by_middle.begin(), by_middle.end(), by(&std::pair<double, Vertex>::first));
         for (std::size_t k = 0; k < by_middle.size(); ++k) rows_[l][k] = by_middle[k].second;
         place(l);
     }
@@ -292,7 +294,8 @@ private:
 // stretched in height.
 void fit(std::vector<Place>& places, bool layers) {
     const auto range = [&](double Place::*coordinate) {
-        const auto [least, most] = std::ranges::minmax_element(places, {}, coordinate);
+        const auto [least, most] =
+            std::minmax_element(places.begin(), places.end(), by(coordinate));
         return std::pair((*least).*coordinate, (*most).*coordinate);
     };
     const auto [left, right] = layers ? std::pair(0.0, 1.0) : range(&Place::x);

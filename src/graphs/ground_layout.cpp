@@ -1,5 +1,7 @@
 #include "graphs/graph_layout.hpp"
 
+#include "base/projections.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -39,8 +41,9 @@ struct LayerVertex {
 
 // Sorts from left to right; of those with the same preferred place, the first two are outermost.
 void arrange(std::vector<LayerVertex>& layer) {
-    std::ranges::stable_sort(
-        layer, {}, [](const LayerVertex& one) { return std::pair(one.preferred, one.carried); });
+    std::stable_sort(layer.begin(), layer.end(), by([](const LayerVertex& one) {
+                         return std::pair(one.preferred, one.carried);
+                     }));
     for (auto first = layer.begin(); first != layer.end();) {
         const auto last = std::find_if(first, layer.end(), [&](const LayerVertex& other) {
             return other.preferred != first->preferred;
@@ -87,7 +90,7 @@ std::vector<double> apart(const std::vector<LayerVertex>& layer) {
 
 // Scales into 0..1 and rounds to thousandths, which are short and the same with every compiler.
 void fit(std::vector<Place>& places) {
-    const auto [left, right] = std::ranges::minmax_element(places, {}, &Place::x);
+    const auto [left, right] = std::minmax_element(places.begin(), places.end(), by(&Place::x));
     const double least = left->x;
     const double most = right->x;
     const double width = std::max(1.0, most - least);

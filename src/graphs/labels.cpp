@@ -1,5 +1,7 @@
 #include "graphs/labels.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 
@@ -194,7 +196,7 @@ Labels label_acyclic(const Graph& graph, const Context& context) {
             }
             const Vertex option = options[next];
             if (labels.values[option] == on_path) {
-                auto first = std::ranges::find(path, option, &Step::vertex);
+                auto first = std::find_if(path.begin(), path.end(), where(&Step::vertex, option));
                 std::vector<Vertex> cycle;
                 for (; first != path.end(); ++first) cycle.push_back(first->vertex);
                 return {{}, {}, std::move(cycle)};

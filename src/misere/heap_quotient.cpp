@@ -1,5 +1,7 @@
 #include "misere/heap_quotient.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/caches.hpp"
 #include "base/shared_best.hpp"
 
@@ -127,9 +129,10 @@ std::size_t HeapQuotient::bytes() const {
 
 std::shared_ptr<const HeapQuotient> cached_quotient(std::vector<Family> families,
                                                     const Context& context) {
-    std::ranges::sort(
-        families, {}, [](const Family& one) -> auto& { return one.code.text(); });
-    assert(std::ranges::all_of(families, [](const Family& f) { return f.largest.has_value(); }));
+    std::sort(families.begin(), families.end(),
+              by([](const Family& one) -> auto& { return one.code.text(); }));
+    assert(std::all_of(families.begin(), families.end(),
+                       [](const Family& f) { return f.largest.has_value(); }));
     std::vector<Family> asked = families;
     std::string key;
     for (Family& family : asked) {

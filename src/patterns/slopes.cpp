@@ -1,5 +1,7 @@
 #include "patterns/pattern.hpp"
 
+#include "base/projections.hpp"
+
 #include "formula/quadratic.hpp"
 
 #include <grundy/integer.hpp>
@@ -86,7 +88,7 @@ std::vector<Candidate> equations_for(const Slopes& slopes) {
             }
         }
     }
-    std::ranges::stable_sort(found, {}, &Candidate::length);
+    std::stable_sort(found.begin(), found.end(), by(&Candidate::length));
     return found;
 }
 

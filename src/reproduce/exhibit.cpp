@@ -108,7 +108,7 @@ Comparison compared_play(const PrintedPlay& play, const Context& context) {
 std::vector<std::uint64_t> representation_counts(
     const std::vector<std::uint64_t>& increasing, std::uint64_t limit,
     const std::function<bool(std::uint64_t, std::uint64_t)>& may_follow) {
-    assert(std::ranges::is_sorted(increasing));
+    assert(std::is_sorted(increasing.begin(), increasing.end()));
     std::vector<std::uint64_t> counts(limit + 1);
     counts[0] = 1;
     std::vector<std::vector<std::uint64_t>> with_largest;  // the sums whose largest member is this

@@ -1,4 +1,5 @@
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "reproduce/exhibit.hpp"
 
 #include <grundy/nearest_name.hpp>
@@ -94,7 +95,8 @@ std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names) 
         for (const ExhibitInfo& exhibit : all) {
             if (name != "all" && name != exhibit.id && name != paper_of(exhibit)) continue;
             found = true;
-            const auto known = std::ranges::find(chosen, exhibit.id, &ExhibitInfo::id);
+            const auto known =
+                std::find_if(chosen.begin(), chosen.end(), where(&ExhibitInfo::id, exhibit.id));
             if (known == chosen.end()) chosen.push_back(exhibit);
         }
         if (!found) reject_name(name);

@@ -25,7 +25,8 @@ bool wins_at_once(const Position& position, const Context& context) {
     const auto ends = [&](const Solution::Move& move) {
         return is_finished(move.position, context);
     };
-    return std::ranges::any_of(solve(position, context).winning_moves, ends);
+    const auto winning = solve(position, context).winning_moves;
+    return std::any_of(winning.begin(), winning.end(), ends);
 }
 
 // "(0, 1), (0, 2)": the pairs of piles that the moves lead to, the smaller pile first.

@@ -142,7 +142,7 @@ void write_report(const std::vector<Reproduction>& reproductions, std::ostream& 
 
 void write_csv(const Comparison& table, std::ostream& out) {
     const auto is_compared = [&](std::size_t column) {
-        return std::ranges::any_of(table.rows, [&](const auto& row) {
+        return std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
             return column < row.size() && row[column].printed;
         });
     };

@@ -25,10 +25,10 @@ std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& cont
     const Solution solution = solve(fmt::format("wythoff({},{})", a, b), context);
     const auto reaches_pair = [&](const Solution::Move& winning) {
         std::vector<Integer> piles = winning.position.heaps(0);
-        std::ranges::sort(piles);
+        std::sort(piles.begin(), piles.end());
         return piles == std::vector<Integer>{move.small, move.large};
     };
-    return std::ranges::any_of(solution.winning_moves, reaches_pair)
+    return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(), reaches_pair)
                ? pair_text(move.small, move.large)
                : "no winning move";
 }

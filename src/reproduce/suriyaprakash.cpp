@@ -142,7 +142,7 @@ Content theorem31(const Context& /*context*/) {
     constexpr std::uint64_t limit = 5000;
     const auto numbers = fibonacci_numbers(20);
     const auto index = [&](std::uint64_t number) {
-        return std::ranges::find(numbers, number) - numbers.begin();
+        return std::find(numbers.begin(), numbers.end(), number) - numbers.begin();
     };
     const auto counts =
         representation_counts(numbers, limit, [&](std::uint64_t smaller, std::uint64_t larger) {
@@ -159,7 +159,8 @@ Content theorem31(const Context& /*context*/) {
         for (const Integer& part : report.zeckendorf_parts) sum += part;
         const auto& positions = report.zeckendorf_positions;
         const auto too_near = [](std::size_t a, std::size_t b) { return b < a + 2; };
-        const bool apart = std::ranges::adjacent_find(positions, too_near) == positions.end();
+        const bool apart =
+            std::adjacent_find(positions.begin(), positions.end(), too_near) == positions.end();
         is_the_sum.expect(apart && sum == n);
     }
     return {{statements}};
@@ -180,7 +181,7 @@ Content theorem32(const Context& context) {
     for (std::uint64_t n = 1; n <= limit; ++n) z1[n] = zeckendorf_part(n, 1);
     // F_t and its neighbours, where 1 counts as F_2.
     const auto is_neighbour = [&](std::uint64_t a, std::uint64_t b) {
-        const auto at = std::ranges::find(fibonacci, a);
+        const auto at = std::find(fibonacci.begin(), fibonacci.end(), a);
         return at[1] == b || (at == fibonacci.begin() ? b == 1 : at[-1] == b);
     };
     for (std::uint64_t n = 0; n <= limit; ++n) {
@@ -190,7 +191,7 @@ Content theorem32(const Context& context) {
         if (n == 0) continue;
         const std::uint64_t left = n - z1[n];
         strategy.expect(values[left][std::min(2 * z1[n], left)] == 0);
-        const bool is_fibonacci = std::ranges::binary_search(fibonacci, n);
+        const bool is_fibonacci = std::binary_search(fibonacci.begin(), fibonacci.end(), n);
         corollary.expect((values[n][n - 1] == 0) == is_fibonacci);
         for (std::uint64_t k = 1; k < z1[n]; ++k) lemma.expect(is_neighbour(z1[k], z1[n - k]));
     }
@@ -235,7 +236,7 @@ std::vector<Points> sequences_of_theorem41(unsigned last, std::size_t count) {
                 const std::pair point{p, p + q};
                 return second.count(p + q) > 0 ||
                        std::any_of(T.begin(), T.begin() + j, [&](const Points& before) {
-                           return std::ranges::find(before, point) != before.end();
+                           return std::find(before.begin(), before.end(), point) != before.end();
                        });
             };
             while (taken()) q = least_missing(differences, q + 1);

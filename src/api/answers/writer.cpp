@@ -36,11 +36,14 @@ std::string escaped(std::string_view text) {
 std::string quoted(std::string_view text) {
     const auto is_plain = [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; };
     std::string written = "\"";
-    for (auto at = text.begin(); at != text.end();) {
-        const auto special = std::find_if_not(at, text.end(), is_plain);
-        written.append(at, special);
-        at = std::find_if(special, text.end(), is_plain);
-        if (special != at) written += escaped({special, at});
+    while (!text.empty()) {
+        const auto special = std::find_if_not(text.begin(), text.end(), is_plain);
+        written.append(text.begin(), special);
+        text.remove_prefix(static_cast<std::size_t>(special - text.begin()));
+        const auto plain = std::find_if(text.begin(), text.end(), is_plain);
+        const auto length = static_cast<std::size_t>(plain - text.begin());
+        if (length > 0) written += escaped(text.substr(0, length));
+        text.remove_prefix(length);
     }
     return written += '"';
 }

@@ -53,7 +53,8 @@ Json results_in(const Json& answered) {
     if (!answered.is_object()) return answered;
     Json results = Json::object();
     for (const auto& [name, value] : answered.items()) {
-        if (std::ranges::count(result_names, name) > 0) results[name] = results_in(value);
+        if (std::count(std::begin(result_names), std::end(result_names), name) > 0)
+            results[name] = results_in(value);
     }
     return results;
 }

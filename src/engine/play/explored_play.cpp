@@ -33,8 +33,8 @@ namespace {
 // number. Listing a single move of such a component may take long.
 bool is_large(const Component& component) {
     const std::vector<Integer> sizes = numbers(component);
-    if (std::ranges::any_of(
-            sizes, [](const Integer& size) { return size > ExploredPlay::few.positions; })) {
+    if (std::any_of(sizes.begin(), sizes.end(),
+                    [](const Integer& size) { return size > ExploredPlay::few.positions; })) {
         return true;
     }
     const auto* const drawn = component.as<Drawn>();

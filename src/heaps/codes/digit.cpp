@@ -76,7 +76,7 @@ std::vector<Break> canonical(const std::vector<Break>& breaks) {
             }
         }
     }
-    std::ranges::sort(result);
+    std::sort(result.begin(), result.end());
     return result;
 }
 
@@ -107,7 +107,8 @@ std::string text_without_common_mark(const Digit& digit) {
 Digit::Digit(const std::vector<Break>& breaks) : breaks_(canonical(breaks)) {}
 
 bool Digit::allows(std::size_t count) const {
-    return std::ranges::any_of(breaks_, [&](const Break& part) { return part.allows(count); });
+    return std::any_of(breaks_.begin(), breaks_.end(),
+                       [&](const Break& part) { return part.allows(count); });
 }
 
 std::optional<unsigned> Digit::bits() const {

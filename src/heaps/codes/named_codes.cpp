@@ -1,5 +1,7 @@
 #include "heaps/codes/named_codes.hpp"
 
+#include "base/projections.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -20,7 +22,8 @@ constexpr NamedHeaps all[] = {
 };
 
 const NamedHeaps* find(std::string_view NamedHeaps::*member, std::string_view text) {
-    const NamedHeaps* const found = std::ranges::find(all, text, member);
+    const NamedHeaps* const found =
+        std::find_if(std::begin(all), std::end(all), where(member, text));
     return found == std::end(all) ? nullptr : found;
 }
 

@@ -1,5 +1,7 @@
 #include "heaps/codes/number_sets.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/errors.hpp"
 
 #include <fmt/format.h>
@@ -54,7 +56,7 @@ bool passes(const Integer& number, const Integer& base) {
 
 NumberRanges::NumberRanges(std::vector<Range> ranges) {
     assert(!ranges.empty());
-    std::ranges::sort(ranges, {}, &Range::first);
+    std::sort(ranges.begin(), ranges.end(), by(&Range::first));
     assert(ranges.front().first > 0);
     for (Range& next : ranges) {
         if (ranges_.empty() || next.first > ranges_.back().last + 1) {
@@ -70,7 +72,9 @@ NumberRanges::NumberRanges(std::vector<Range> ranges) {
 }
 
 bool NumberRanges::contains(const Integer& number) const {
-    const auto after = std::ranges::upper_bound(ranges_, number, {}, &Range::first);
+    const auto after = std::upper_bound(
+        ranges_.begin(), ranges_.end(), number,
+        [](const Integer& value, const Range& range) { return value < range.first; });
     return after != ranges_.begin() && number <= std::prev(after)->last;
 }
 
@@ -131,7 +135,8 @@ bool is_prime(const Integer& number) {
         throw limit_error(
             "whether so large a number is prime is not decided; the limit is 3·10^24");
     }
-    return std::ranges::all_of(bases, [&](unsigned base) { return passes(number, base); });
+    return std::all_of(std::begin(bases), std::end(bases),
+                       [&](unsigned base) { return passes(number, base); });
 }
 
 void for_each_prime(const std::function<bool(const Integer&)>& visit) {

@@ -139,7 +139,8 @@ private:
             const bool is_odd = a % 2 == 1;
             found[values_[a]] |= is_odd ? (of_three << 1U | of_three >> 1U) & both : of_three;
         }
-        return std::ranges::all_of(found, [](unsigned parity) { return parity == both; });
+        return std::all_of(found.begin(), found.end(),
+                           [](unsigned parity) { return parity == both; });
     }
 
     [[nodiscard]] bool large_values_are_stable(std::size_t N) {  // (iv)

@@ -68,7 +68,7 @@ struct Drawing {
 };
 
 bool contains(const std::vector<Edge>& edges, const Edge& edge) {
-    return std::ranges::find(edges, edge) != edges.end();
+    return std::find(edges.begin(), edges.end(), edge) != edges.end();
 }
 
 // Edges of the matching are thick.
@@ -108,7 +108,7 @@ Drawing path_drawing(std::vector<std::string> names, double left, double top) {
 }
 
 bool alternates(const std::vector<Edge>& path, const std::vector<Edge>& matching) {
-    return std::ranges::adjacent_find(path, [&](const Edge& a, const Edge& b) {
+    return std::adjacent_find(path.begin(), path.end(), [&](const Edge& a, const Edge& b) {
                return contains(matching, a) == contains(matching, b);
            }) == path.end();
 }
@@ -128,12 +128,12 @@ struct DifferenceComponent {
     bool is_cycle = false;
 
     [[nodiscard]] bool takes_turns() const {
-        return std::ranges::adjacent_find(in_M) == in_M.end() &&
+        return std::adjacent_find(in_M.begin(), in_M.end()) == in_M.end() &&
                (!is_cycle || in_M.front() != in_M.back());
     }
     // Whether it is a path, and how many edges more M' has there than M.
     [[nodiscard]] std::pair<bool, std::ptrdiff_t> kind() const {
-        const auto M = std::ranges::count(in_M, true);
+        const auto M = std::count(in_M.begin(), in_M.end(), true);
         return {!is_cycle, static_cast<std::ptrdiff_t>(in_M.size()) - 2 * M};
     }
 };

@@ -29,7 +29,7 @@ std::vector<Integer> by_recurrence(const std::string& bound, std::size_t count) 
     std::vector<Integer> H{1};
     while (H.size() < count) {
         const auto least =
-            std::ranges::find_if(H, [&](const Integer& h) { return f(h) >= H.back(); });
+            std::find_if(H.begin(), H.end(), [&](const Integer& h) { return f(h) >= H.back(); });
         H.push_back(H.back() + *least);
     }
     return H;
@@ -96,7 +96,7 @@ Content frieze_losing_starts(const Context& context) {
             outcomes.trial(fmt::format("f(x) = {}: P-position if and only if n is in H", bound));
         for (std::uint64_t n = 1; n <= limit; ++n) {
             const bool losing = values[n][n - 1] == 0;
-            trial.expect(losing == std::ranges::binary_search(H, n));
+            trial.expect(losing == std::binary_search(H.begin(), H.end(), n));
         }
     }
     return {{std::move(recurrence), outcomes},
@@ -126,7 +126,8 @@ Content frieze_representation(const Context& context) {
             const auto too_near = [&](const Integer& larger, const Integer& smaller) {
                 return f(smaller) >= larger;
             };
-            found.expect(std::ranges::adjacent_find(parts, too_near) == parts.end() && sum == n);
+            found.expect(std::adjacent_find(parts.begin(), parts.end(), too_near) == parts.end() &&
+                         sum == n);
         }
     }
     return {{statements}};

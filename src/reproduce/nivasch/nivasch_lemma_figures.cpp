@@ -2,6 +2,8 @@
 
 #include "reproduce/nivasch/nivasch_figures.hpp"
 
+#include "base/projections.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -68,7 +70,7 @@ Content nivasch_figure4(const Context& /*context*/) {
     const auto from_border = [](LatticePlace queen) {
         return std::min({queen.line, queen.place, side - 1 - queen.line - queen.place});
     };
-    const auto [line, place] = *std::ranges::max_element(queens, {}, from_border);
+    const auto [line, place] = *std::max_element(queens.begin(), queens.end(), by(from_border));
     draw_moves(line, place, line + place, colour::blue, 3);
     for (unsigned i = 0; i < side; ++i) {
         for (unsigned j = 0; i + j < side; ++j) svg.circle(at(i, j), 4, colour::grey);
@@ -92,16 +94,16 @@ Content nivasch_figure5(const Context& context) {
     constexpr std::size_t skipped_at_least = 3;
     const Points points = first_points(g, 60);
     const std::vector<Skip> all = skips(points);
-    const auto skip = std::ranges::find_if(all, [](const Skip& candidate) {
+    const auto skip = std::find_if(all.begin(), all.end(), [](const Skip& candidate) {
         return candidate.m >= from && candidate.diagonals.size() >= skipped_at_least;
     });
     const std::size_t m = skip->m;
     const std::int64_t e = skip->diagonals.front();
-    const auto taker =
-        static_cast<std::size_t>(std::ranges::find(points, e, &Cell::diagonal) - points.begin());
+    const auto taker = static_cast<std::size_t>(
+        std::find_if(points.begin(), points.end(), where(&Cell::diagonal, e)) - points.begin());
     const Cell blocked{points[m].row, points[m].row + e};  // C
     const unsigned value = value_at(board_of_values(60, context), blocked);
-    const auto below = std::ranges::find_if(points, [&](const Cell& cell) {
+    const auto below = std::find_if(points.begin(), points.end(), [&](const Cell& cell) {
         return cell.column == blocked.column && cell.row < blocked.row;
     });
     std::vector<std::string> reasons;
@@ -155,7 +157,7 @@ Content nivasch_figure6(const Context& /*context*/) {
     picture.board.line(place({r, column}), place({r - 16, column}),
                        {colour::vermilion, 1.8, "5 3"});
     for (std::size_t n = 0; n < points.size(); ++n) {
-        const bool is_active = std::ranges::find(active, n) != active.end();
+        const bool is_active = std::find(active.begin(), active.end(), n) != active.end();
         picture.board.mark(place(points[n]), is_active ? special : plain);
     }
     std::vector<std::string> names;

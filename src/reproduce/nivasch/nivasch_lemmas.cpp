@@ -1,5 +1,7 @@
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/errors.hpp"
 #include "math/golden.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
@@ -33,7 +35,8 @@ void add_queens(unsigned side, unsigned line, std::vector<LatticePlace>& queens,
     }
     for (unsigned place = 0; line + place < side; ++place) {
         const LatticePlace next{line, place};
-        if (std::ranges::any_of(queens, [&](LatticePlace queen) { return attack(queen, next); })) {
+        if (std::any_of(queens.begin(), queens.end(),
+                        [&](LatticePlace queen) { return attack(queen, next); })) {
             continue;
         }
         queens.push_back(next);
@@ -159,8 +162,8 @@ ColumnInterval column_interval(const Points& points, std::int64_t first, std::in
         if (first <= points[n].column && points[n].column < first + length) inside.push_back(n);
     }
     assert(!inside.empty());
-    result.largest =
-        *std::ranges::max_element(inside, {}, [&](std::size_t n) { return points[n].diagonal(); });
+    result.largest = *std::max_element(inside.begin(), inside.end(),
+                                       by([&](std::size_t n) { return points[n].diagonal(); }));
     for (const std::size_t n : inside) {
         if (n < result.largest) result.before.push_back(n);
         if (n > result.largest) result.after.push_back(n);

@@ -90,7 +90,8 @@ struct Section25 {
                 small_steps.expect(2 - spread <= step && step <= 2 * spread + 3);
             }
             if (f.size() < n || b[n] > a.back()) continue;
-            f.push_back(static_cast<std::size_t>(std::ranges::lower_bound(a, b[n]) - a.begin()));
+            f.push_back(
+                static_cast<std::size_t>(std::lower_bound(a.begin(), a.end(), b[n]) - a.begin()));
         }
         for (std::size_t n = 0; n < f.size(); ++n) {
             const auto smaller = [&](std::int64_t m) { return m < b[n]; };

@@ -204,10 +204,10 @@ Content nivasch_section24(const Context& context) {
             for (const Cell& point : p) {
                 if (point.row < r && point.column >= r) below.push_back(point.column - r);
             }
-            std::ranges::sort(below);
+            std::sort(below.begin(), below.end());
             for (std::int64_t e = 0; !below.empty() && e <= below.back(); ++e) {
                 if (!taken.empty_up_to(e, r - 1)) continue;
-                active.expect(below.end() - std::ranges::lower_bound(below, e) <= g);
+                active.expect(below.end() - std::lower_bound(below.begin(), below.end(), e) <= g);
             }
         }
         std::map<std::int64_t, std::int64_t> times;  // by diagonal

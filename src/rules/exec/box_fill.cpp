@@ -122,9 +122,9 @@ private:
     }
 
     [[nodiscard]] bool is_sorted(const State& state) const {
-        return std::ranges::all_of(rules_.braces, [&](const Braces& braces) {
+        return std::all_of(rules_.braces.begin(), rules_.braces.end(), [&](const Braces& braces) {
             const auto piles = piles_in(state, braces);
-            return std::ranges::is_sorted(piles);
+            return std::is_sorted(piles.begin(), piles.end());
         });
     }
 
@@ -223,7 +223,7 @@ private:
             measures.insert(measures.end(), measure.begin(), measure.end());
             return true;
         });
-        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
             const Number* const left = measures.data() + a * size;
             const Number* const right = measures.data() + b * size;
             const auto [l, r] = std::mismatch(left, left + size, right);

@@ -271,8 +271,8 @@ public:
     // NOLINTNEXTLINE(misc-no-recursion): as deep as conditions are nested
     [[nodiscard]] bool in(const Condition& condition) {
         return in(condition.left) || in(condition.right) || (condition.set && in(*condition.set)) ||
-               std::ranges::any_of(condition.parts,
-                                   [this](const Condition& part) { return in(part); });
+               std::any_of(condition.parts.begin(), condition.parts.end(),
+                           [this](const Condition& part) { return in(part); });
     }
 
 private:

@@ -61,7 +61,7 @@ private:
         };
         const auto visit = [&](const Option& option) {
             if (option.move == step_.move && wanted(option.variables) &&
-                std::ranges::any_of(option.parts, leads_back)) {
+                std::any_of(option.parts.begin(), option.parts.end(), leads_back)) {
                 found.emplace(option.variables.begin(), option.variables.end());
             }
             return !found && ++tried < max_options_tried;

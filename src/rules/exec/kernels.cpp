@@ -70,7 +70,7 @@ bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNu
         return true;
     }
     if (!is_any_left) return true;
-    std::ranges::sort(excluded_);
+    std::sort(excluded_.begin(), excluded_.end());
     Number from = from_;
     for (const Number number : excluded_) {
         if (number < from || number > to_) continue;
@@ -203,7 +203,7 @@ void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
     const std::ptrdiff_t stride = lookups_.front().stride;
     const std::uint32_t* const cells = table_.cells.data() + lookups_.front().cell;
     if (!numbers.list.empty()) {
-        const auto begin = std::ranges::lower_bound(numbers.list, from);
+        const auto begin = std::lower_bound(numbers.list.begin(), numbers.list.end(), from);
         const auto end = std::upper_bound(begin, numbers.list.end(), to);
         count(end - begin);
         if (lookups_.size() == 1) {

@@ -206,7 +206,7 @@ std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Num
         if (!next) break;
         list.push_back(*next);
     }
-    const auto end = std::ranges::upper_bound(list, last);
+    const auto end = std::upper_bound(list.begin(), list.end(), last);
     return std::span<const Number>(list.data(), static_cast<std::size_t>(end - list.begin()));
 }
 
@@ -229,8 +229,8 @@ bool Machine::members(std::size_t level) {
             is_taken(level, {set.numbers.front(), set.numbers.back(), set.numbers})) {
             return true;
         }
-        return std::ranges::all_of(set.numbers,
-                                   [&](Number number) { return round(level, number); });
+        return std::all_of(set.numbers.begin(), set.numbers.end(),
+                           [&](Number number) { return round(level, number); });
     }
     const Number last = limit(loop);
     if (set.kind == Set::Kind::such_that) {

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -91,15 +92,15 @@ bool is_prime(Number a) {
     if (a < 2) return false;
     if (a < 1 << 16) {
         const auto primes = small_primes();
-        return std::ranges::binary_search(primes, static_cast<std::uint16_t>(a));
+        return std::binary_search(primes.begin(), primes.end(), static_cast<std::uint16_t>(a));
     }
     constexpr std::uint64_t bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
     const auto number = static_cast<std::uint64_t>(a);
     for (const std::uint64_t base : bases) {
         if (number % base == 0) return false;
     }
-    return std::ranges::all_of(bases,
-                               [number](std::uint64_t base) { return passes_rabin(number, base); });
+    return std::all_of(std::begin(bases), std::end(bases),
+                       [number](std::uint64_t base) { return passes_rabin(number, base); });
 }
 
 bool is_in_named_set(Set::Kind kind, Number number, Number base) {
@@ -132,7 +133,7 @@ std::optional<Number> next_member(Set::Kind kind, Number after, Number base) {
         case Set::Kind::triangular: return within(figurate(kind, root(kind, after) + 1));
         case Set::Kind::primes: {
             const auto primes = small_primes();
-            const auto next = std::ranges::upper_bound(primes, after);
+            const auto next = std::upper_bound(primes.begin(), primes.end(), after);
             if (next != primes.end()) return *next;
             for (Wide number = (wide + 1) | 1U; number <= static_cast<Wide>(largest); number += 2) {
                 if (is_prime(static_cast<Number>(number))) return static_cast<Number>(number);

@@ -159,7 +159,8 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                 continue_if(r[i.a] == 0 ? r[i.b] == 0 : r[i.a] == -1 || r[i.b] % r[i.a] == 0);
                 break;
             case Op::if_listed:
-                continue_if(std::ranges::binary_search(program.lists[i.b], r[i.a]));
+                continue_if(std::binary_search(program.lists[i.b].begin(), program.lists[i.b].end(),
+                                               r[i.a]));
                 break;
             case Op::if_such_that:
                 if (r[i.a] < 0) {

@@ -253,7 +253,7 @@ private:
 };
 
 bool leads_down(const std::vector<Number>& vector) {
-    return std::ranges::all_of(vector, [](Number number) { return number <= 0; });
+    return std::all_of(vector.begin(), vector.end(), [](Number number) { return number <= 0; });
 }
 
 }  // namespace
@@ -264,7 +264,7 @@ std::optional<BoardRules> ray_rules(const File& file, std::size_t game) {
     for (const BoardMoves& moves : rules->moves) {
         if (moves.rays.size() > 1 || !leads_down(moves.step)) return std::nullopt;
         const auto& vector = moves.rays.empty() ? moves.step : moves.rays.front().vector;
-        const bool stays = std::ranges::count(vector, 0) == std::ssize(vector);
+        const bool stays = std::count(vector.begin(), vector.end(), 0) == std::ssize(vector);
         if (!leads_down(vector) || stays) return std::nullopt;
     }
     return rules;

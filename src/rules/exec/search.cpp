@@ -141,7 +141,7 @@ void Search::drop_repeated_options() {
     const auto parts = [&](std::size_t i) {
         return std::span<const std::uint32_t>(options_left_).subspan(i + 1, size(i) - 1);
     };
-    std::ranges::sort(distinct, [&](std::size_t a, std::size_t b) {
+    std::sort(distinct.begin(), distinct.end(), [&](std::size_t a, std::size_t b) {
         check();
         const auto of_a = parts(a);
         const auto of_b = parts(b);
@@ -149,10 +149,12 @@ void Search::drop_repeated_options() {
         return x == of_a.end() ? a < b : *x < *y;
     });
     const auto are_same = [&](std::size_t a, std::size_t b) {
-        return std::ranges::equal(parts(a), parts(b));
+        const auto of_a = parts(a);
+        const auto of_b = parts(b);
+        return std::equal(of_a.begin(), of_a.end(), of_b.begin(), of_b.end());
     };
     distinct.erase(std::unique(distinct.begin(), distinct.end(), are_same), distinct.end());
-    std::ranges::sort(distinct);
+    std::sort(distinct.begin(), distinct.end());
     auto end = options_left_.begin() + static_cast<std::ptrdiff_t>(first);
     for (const std::size_t option : distinct) {
         const auto from = options_left_.begin() + static_cast<std::ptrdiff_t>(option);
@@ -236,7 +238,7 @@ void Search::watch(const Option& option, const std::vector<Number>& before) {
     for (const PartLeft& part : option.parts) {
         if (part.other != nullptr || !watched_[part.game]) continue;
         const auto after = machine_.measure(part.game, part.state);
-        const auto below = std::ranges::find_if(after, [](Number n) { return n < 0; });
+        const auto below = std::find_if(after.begin(), after.end(), [](Number n) { return n < 0; });
         if (below == after.end() && after < before) continue;
         const State state = tables_[game].state(path_.back().position);
         const std::string from = options_.text(game, state);
@@ -268,8 +270,9 @@ void Search::count_memory() {
 }
 
 void Search::fail_with_cycle(std::size_t game, std::uint32_t position) const {
-    const auto first = std::ranges::find_if(
-        path_, [&](const Node& node) { return node.game == game && node.position == position; });
+    const auto first = std::find_if(path_.begin(), path_.end(), [&](const Node& node) {
+        return node.game == game && node.position == position;
+    });
     std::vector<CycleStep> steps;
     for (auto node = first; node != path_.end(); ++node) {
         steps.push_back({node->game, tables_[node->game].state(node->position),

@@ -58,8 +58,9 @@ struct Values::Shared {
                 it.measure = compile(file.games[i], ending.measures[i].formulas);
             }
             const auto& moves = options.code()[i].moves;
-            it.is_quick = std::ranges::all_of(
-                moves, [](const MoveCode& move) { return move.loops.empty() || move.kernel; });
+            it.is_quick = std::all_of(moves.begin(), moves.end(), [](const MoveCode& move) {
+                return move.loops.empty() || move.kernel;
+            });
             it.may_have_box = file.games.size() <= many_games && stands_alone(file, i) &&
                               !watched.back() && file.games[i].coordinates > 0;
             if (!it.may_have_box) continue;

@@ -20,8 +20,8 @@ constexpr std::size_t max_bits = 4096;
 
 bool is_short(const Affine& form) {
     return form.constant.bit_length() <= max_bits &&
-           std::ranges::all_of(form.times,
-                               [](const auto& one) { return one.second.bit_length() <= max_bits; });
+           std::all_of(form.times.begin(), form.times.end(),
+                       [](const auto& one) { return one.second.bit_length() <= max_bits; });
 }
 
 // The value of a function of constants.
@@ -60,8 +60,8 @@ std::optional<Affine> form_of(const Formula::Piece& piece, const Operands& opera
             return constant_value(piece, operands);
         case Kind::least:
         case Kind::greatest:
-            if (std::ranges::all_of(operands,
-                                    [&](const Affine* one) { return *one == *operands[0]; })) {
+            if (std::all_of(operands.begin(), operands.end(),
+                            [&](const Affine* one) { return *one == *operands[0]; })) {
                 return *operands[0];
             }
             return constant_value(piece, operands);
@@ -143,10 +143,12 @@ InVariable in_variable(const Formula& formula, Variable x) {
     std::vector<InVariable> pieces;
     for (const Formula::Piece& piece : formula.pieces) {
         const auto of = [&](std::size_t i) -> const InVariable& { return pieces[piece.of[i]]; };
-        const bool is_other = std::ranges::any_of(
-            piece.of, [&](std::uint32_t i) { return pieces[i].form == Form::other; });
-        const bool is_free = std::ranges::all_of(
-            piece.of, [&](std::uint32_t i) { return pieces[i].form == Form::free; });
+        const bool is_other = std::any_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
+            return pieces[i].form == Form::other;
+        });
+        const bool is_free = std::all_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
+            return pieces[i].form == Form::free;
+        });
         if (piece.kind == Kind::variable && piece.variable == x) {
             pieces.push_back(with_slope(1));
         } else if (piece.kind == Kind::number) {

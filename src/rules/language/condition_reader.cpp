@@ -199,7 +199,7 @@ void ConditionReader::braces(Set& set) {
         move_to(begin);
         do set.numbers.push_back(number());
         while (take(","));
-        std::ranges::sort(set.numbers);
+        std::sort(set.numbers.begin(), set.numbers.end());
         set.numbers.erase(std::unique(set.numbers.begin(), set.numbers.end()), set.numbers.end());
     }
     expect("}");

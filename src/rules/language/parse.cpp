@@ -1,4 +1,5 @@
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "rules/language/lines.hpp"
 #include "rules/language/move_reader.hpp"
 #include "rules/language/syntax.hpp"
@@ -208,7 +209,8 @@ void resolve_parts(File& file) {
     for (std::size_t i = 0; i < file.games.size(); ++i) {
         for (Move& move : file.games[i].moves) {
             for (Part& part : move.parts) {
-                const auto named = std::ranges::find(file.games, part.other, &Game::name);
+                const auto named = std::find_if(file.games.begin(), file.games.end(),
+                                                where(&Game::name, part.other));
                 part.game = i;
                 if (named != file.games.end()) {
                     part.game = static_cast<std::size_t>(named - file.games.begin());
@@ -244,7 +246,8 @@ File parse_text(std::string_view text, std::span<const Given> given,
         while (end < lines.size() && !begins_game(lines[end])) ++end;
         Game game;
         GameReader(split.text, game, given, assumed).read(lines.subspan(first, end - first));
-        if (std::ranges::find(file.games, game.name, &Game::name) != file.games.end()) {
+        if (std::find_if(file.games.begin(), file.games.end(), where(&Game::name, game.name)) !=
+            file.games.end()) {
             throw input_error("there are two games of the name '{}'", game.name).at(game.at);
         }
         file.games.push_back(std::move(game));
@@ -279,7 +282,7 @@ File parse(std::string_view text, const std::vector<Given>& given, const std::st
         for (const Parameter& parameter : game.parameters) names.push_back(parameter.name);
     }
     for (const Given& one : given) {
-        if (std::ranges::find(names, one.name) == names.end()) {
+        if (std::find(names.begin(), names.end(), one.name) == names.end()) {
             throw input_error("there is no parameter '{}'{}", one.name,
                               FormulaReader::hint(one.name, names))
                 .at(one.at);

@@ -19,9 +19,10 @@ template <class Numbers>
 
 // The pair of braces that encloses a coordinate, or null.
 [[nodiscard]] inline const Braces* braces_around(const Game& game, std::size_t coordinate) {
-    const auto found = std::ranges::find_if(game.braces, [&](const Braces& braces) {
-        return braces.first <= coordinate && coordinate < braces.second;
-    });
+    const auto found =
+        std::find_if(game.braces.begin(), game.braces.end(), [&](const Braces& braces) {
+            return braces.first <= coordinate && coordinate < braces.second;
+        });
     return found == game.braces.end() ? nullptr : &*found;
 }
 
@@ -30,7 +31,7 @@ template <class Numbers>
 void sort_piles(const Game& game, Numbers& numbers) {
     for (const Braces& braces : game.braces) {
         const auto piles = piles_in(numbers, braces);
-        std::ranges::sort(piles);
+        std::sort(piles.begin(), piles.end());
     }
 }
 

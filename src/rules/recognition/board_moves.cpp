@@ -72,7 +72,7 @@ private:
                 }
             }
             constexpr std::size_t max_moves_read = 256;
-            if (std::ranges::find(rules_.moves, one) == rules_.moves.end()) {
+            if (std::find(rules_.moves.begin(), rules_.moves.end(), one) == rules_.moves.end()) {
                 if (rules_.moves.size() == max_moves_read) return false;
                 rules_.moves.push_back(std::move(one));
             }
@@ -112,8 +112,8 @@ private:
         }
         for (const Affine& change : instance.numbers) {
             const auto number = board_number(change.constant);
-            const auto loops = std::ranges::count_if(
-                instance.loops, [&](Variable loop) { return change.of(loop) != 0; });
+            const auto loops = std::count_if(instance.loops.begin(), instance.loops.end(),
+                                             [&](Variable loop) { return change.of(loop) != 0; });
             if (!number || std::ssize(change.times) != loops) return std::nullopt;
             moves.step.push_back(*number);
         }
@@ -165,7 +165,7 @@ private:
         for (const auto& [variable, times] : form.times) {
             if (times < 0) return false;
             if (variable < instance.numbers.size()) continue;
-            const auto loop = std::ranges::find(instance.loops, variable);
+            const auto loop = std::find(instance.loops.begin(), instance.loops.end(), variable);
             if (loop == instance.loops.end()) return false;
             least +=
                 times * moves.rays[static_cast<std::size_t>(loop - instance.loops.begin())].first;

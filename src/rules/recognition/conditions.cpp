@@ -24,17 +24,18 @@ Test residue_test(const Affine& form, const Integer& modulus, const Integer& res
 // Whether it holds for all nonnegative values of the variables.
 bool always_holds(const Test& test) {
     if (test.kind == Test::Kind::all) {
-        return std::ranges::all_of(test.parts, always_holds);
+        return std::all_of(test.parts.begin(), test.parts.end(), always_holds);
     }
     if (test.kind == Test::Kind::any) {
-        return std::ranges::any_of(test.parts, always_holds);
+        return std::any_of(test.parts.begin(), test.parts.end(), always_holds);
     }
     if (test.kind == Test::Kind::equal) return test.form == Affine{};
     if (test.kind == Test::Kind::unequal) {
         return test.form.is_constant() && test.form.constant != 0;
     }
     return test.kind == Test::Kind::at_least && test.form.constant >= 0 &&
-           std::ranges::all_of(test.form.times, [](const auto& one) { return one.second > 0; });
+           std::all_of(test.form.times.begin(), test.form.times.end(),
+                       [](const auto& one) { return one.second > 0; });
 }
 
 }  // namespace

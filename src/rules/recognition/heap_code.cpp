@@ -27,7 +27,7 @@ Truth holds(const Test& test, const std::vector<bool>& positive) {
         return all;
     }
     const auto varies = [&](const Affine& form, const Integer& modulus) {
-        return std::ranges::any_of(form.times, [&](const auto& one) {
+        return std::any_of(form.times.begin(), form.times.end(), [&](const auto& one) {
             return positive[one.first] && (modulus == 0 || one.second % modulus != 0);
         });
     };
@@ -88,11 +88,12 @@ struct Reach {
 // Whether the order allows these parts; if so, it allows them in some order for all sizes.
 bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
     if (tests.order == Order::none) return true;
-    const auto zeros = std::ranges::count(positive, false);
+    const auto zeros = std::count(positive.begin(), positive.end(), false);
     if (tests.order == Order::unequal) return zeros < 2;
     if (tests.order == Order::less && zeros > 1) return false;
-    return std::ranges::is_sorted(
-        tests.ascending, [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
+    return std::is_sorted(
+        tests.ascending.begin(), tests.ascending.end(),
+        [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
 }
 
 // Adds the ways in which the moves break a heap; false if they are not known.
@@ -106,7 +107,8 @@ bool add(const HeapMoves& moves, std::vector<heaps::Break>& breaks) {
         const Truth is = holds({.kind = Test::Kind::all, .parts = tests->others}, positive);
         if (is == Truth::depends) return false;
         if (is == Truth::no) continue;
-        const auto count = static_cast<unsigned>(std::ranges::count(positive, true));
+        const auto count =
+            static_cast<unsigned>(std::count(positive.begin(), positive.end(), true));
         const bool differ = tests->order == Order::less || tests->order == Order::unequal;
         breaks.push_back(
             {count, false, differ && count > 1 ? heaps::Sizes::different : heaps::Sizes::any});

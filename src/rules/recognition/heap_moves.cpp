@@ -61,8 +61,8 @@ private:
     std::optional<HeapMoves> normal_form(Instance instance) const {
         const std::size_t count = instance.numbers.size();
         HeapMoves result{count, std::nullopt, {}};
-        const bool are_numbers = std::ranges::all_of(
-            instance.numbers, [](const Affine& part) { return part.is_constant(); });
+        const bool are_numbers = std::all_of(instance.numbers.begin(), instance.numbers.end(),
+                                             [](const Affine& part) { return part.is_constant(); });
         std::vector<bool> used(count);
         while (!instance.loops.empty()) {
             if (!solve_for_a_loop(instance, used)) return std::nullopt;
@@ -80,7 +80,7 @@ private:
             }
         } else {
             for (std::size_t i = 0; i < count; ++i) heap += Affine::variable(first_part_ + i);
-            const auto unused = std::ranges::find(used, false);
+            const auto unused = std::find(used.begin(), used.end(), false);
             if (unused == used.end()) {
                 heap += Affine::variable(taken);
             } else {
@@ -104,7 +104,7 @@ private:
         }
         // Nothing is added to a heap.
         const bool adds_nothing = result.taken || (are_numbers && heap.constant == 0) ||
-                                  std::ranges::any_of(tests, [&](const Test& test) {
+                                  std::any_of(tests.begin(), tests.end(), [&](const Test& test) {
                                       return test.kind == Test::Kind::at_least &&
                                              test.form.times.size() == 1 &&
                                              test.form.of(count) > 0 && test.form.constant <= 0;
@@ -117,10 +117,10 @@ private:
     // Whether it contains no `let` that is not affine.
     [[nodiscard]] bool has_parts_only(const Test& test) const {
         const auto is_new = [this](const auto& one) { return one.first >= first_part_; };
-        return std::ranges::all_of(test.form.times, is_new) &&
-               std::ranges::all_of(test.other.times, is_new) &&
-               std::ranges::all_of(test.parts,
-                                   [this](const Test& part) { return has_parts_only(part); });
+        return std::all_of(test.form.times.begin(), test.form.times.end(), is_new) &&
+               std::all_of(test.other.times.begin(), test.other.times.end(), is_new) &&
+               std::all_of(test.parts.begin(), test.parts.end(),
+                           [this](const Test& part) { return has_parts_only(part); });
     }
 
     bool solve_for_a_loop(Instance& instance, std::vector<bool>& used) const {
@@ -143,7 +143,7 @@ private:
 
     // Whether a test of constants fails.
     static bool never_holds(const HeapMoves& moves) {
-        return std::ranges::any_of(moves.tests, [](const Test& test) {
+        return std::any_of(moves.tests.begin(), moves.tests.end(), [](const Test& test) {
             if (test.kind == Test::Kind::any) return test.parts.empty();
             if (!test.form.is_constant()) return false;
             const Integer& number = test.form.constant;
@@ -207,15 +207,16 @@ std::optional<OrderedTests> ordered(const HeapMoves& moves) {
     if (result.order == Order::unequal) return result;
     // An order in which each is compared with the next, and all comparisons agree.
     const auto has = [&](std::size_t a, std::size_t b) {
-        return std::ranges::find(pairs, std::pair(a, b)) != pairs.end();
+        return std::find(pairs.begin(), pairs.end(), std::pair(a, b)) != pairs.end();
     };
     do {
         const auto& order = result.ascending;
         const auto place = [&](std::size_t part) {
-            return std::ranges::find(order, part) - order.begin();
+            return std::find(order.begin(), order.end(), part) - order.begin();
         };
-        bool fits = std::ranges::all_of(
-            pairs, [&](const auto& pair) { return place(pair.first) < place(pair.second); });
+        bool fits = std::all_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+            return place(pair.first) < place(pair.second);
+        });
         for (std::size_t i = 0; i + 1 < order.size(); ++i)
             fits = fits && has(order[i], order[i + 1]);
         if (fits) return result;

@@ -41,8 +41,8 @@ class ShapeReader {
 public:
     bool read(const HeapRules& rules) {
         return add_all(rules.where, false) &&
-               std::ranges::all_of(rules.moves,
-                                   [this](const HeapMoves& moves) { return add(moves); });
+               std::all_of(rules.moves.begin(), rules.moves.end(),
+                           [this](const HeapMoves& moves) { return add(moves); });
     }
 
     [[nodiscard]] std::optional<HeapShape> shape() const {
@@ -70,7 +70,7 @@ private:
     // If nothing is taken, two parts must be positive.
     static bool leaves_smaller(const OrderedTests& tests, std::size_t parts) {
         const auto is_positive = [&](std::size_t part) {
-            return std::ranges::any_of(tests.others, [&](const Test& test) {
+            return std::any_of(tests.others.begin(), tests.others.end(), [&](const Test& test) {
                 return test.kind == Test::Kind::at_least && test.form.times.size() == 1 &&
                        test.form.of(part) > 0 && test.form.constant < 0;
             });
@@ -108,7 +108,7 @@ private:
             substitute(test, moves.parts, taken);
         }
         tests = conjuncts(std::move(tests));
-        const bool is_smaller = std::ranges::any_of(tests, [&](const Test& test) {
+        const bool is_smaller = std::any_of(tests.begin(), tests.end(), [&](const Test& test) {
             return test.kind == Test::Kind::at_least && test.form.of(0) > 0 &&
                    Integer(test.form.of(0) * largest + test.form.constant) < 0;
         });
@@ -116,7 +116,8 @@ private:
     }
 
     bool add_all(const std::vector<Test>& tests, bool are_sorted) {
-        return std::ranges::all_of(tests, [&](const Test& test) { return add(test, are_sorted); });
+        return std::all_of(tests.begin(), tests.end(),
+                           [&](const Test& test) { return add(test, are_sorted); });
     }
 
     bool add(const Test& test, bool are_sorted) {

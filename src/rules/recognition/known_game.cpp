@@ -54,7 +54,8 @@ std::optional<KnownGame> take_of_ranges(const std::vector<HeapMoves>& moves) {
     }
     // The numbers that may not be taken.
     std::vector<Range> others;
-    std::ranges::sort(ranges, [](const Range& a, const Range& b) { return a.first < b.first; });
+    std::sort(ranges.begin(), ranges.end(),
+              [](const Range& a, const Range& b) { return a.first < b.first; });
     ranges.push_back({*all_from, *all_from});
     Integer next = 1;
     for (const Range& range : ranges) {
@@ -83,9 +84,10 @@ std::optional<KnownGame> take_of_set(const std::vector<HeapMoves>& moves) {
             return std::nullopt;  // requires more than c >= 1
         }
     }
-    const bool is_positive = std::ranges::any_of(moves[0].tests, [](const Test& test) {
-        return test.kind == Test::Kind::at_least && test.form.constant < 0;
-    });
+    const bool is_positive =
+        std::any_of(moves[0].tests.begin(), moves[0].tests.end(), [](const Test& test) {
+            return test.kind == Test::Kind::at_least && test.form.constant < 0;
+        });
     if (set == nullptr || !is_positive) return std::nullopt;
     switch (set->kind) {
         case Set::Kind::squares: return KnownGame{"take", {"squares"}};
@@ -113,7 +115,8 @@ std::optional<std::set<unsigned>> pile_sets(const BoardRules& rules) {
     std::set<unsigned> sets;
     for (const BoardMoves& moves : rules.moves) {
         if (moves.rays.empty()) return std::nullopt;
-        if (std::ranges::any_of(moves.step, [](Number number) { return number != 0; })) {
+        if (std::any_of(moves.step.begin(), moves.step.end(),
+                        [](Number number) { return number != 0; })) {
             return std::nullopt;
         }
         std::vector<unsigned> all{0};

@@ -109,8 +109,9 @@ MeasureCandidates measure_candidates(const Game& game, Work& work) {
         const std::optional<Polynomial> value = inequalities.defined_value(formula, meanings);
         if (!value) return false;
         const auto& terms = value->terms();
-        const bool falls = std::ranges::any_of(
-            terms, [](const auto& term) { return term.first != 0 && term.second < 0; });
+        const bool falls = std::any_of(terms.begin(), terms.end(), [](const auto& term) {
+            return term.first != 0 && term.second < 0;
+        });
         if (only_if_falling && !falls) return true;
         if (!inequalities.prove(*value, max_effort)) return false;
         result.all.push_back(formula);
@@ -223,8 +224,8 @@ private:
         }
         if (left.empty()) return left;
         const EndingStep& first = steps_[left.front()];
-        const auto before =
-            static_cast<std::size_t>(std::ranges::find(steps, left.front()) - steps.begin());
+        const auto before = static_cast<std::size_t>(
+            std::find(steps.begin(), steps.end(), left.front()) - steps.begin());
         if (failure_.why_not.empty() || before > max_steps_) {
             max_steps_ = before;
             failure_.at = file_.games[first.from].moves[first.move].at;
@@ -265,16 +266,17 @@ private:
         });
         if (outwards != steps.end()) {
             for (std::size_t game = 0; game < reached.size(); ++game) {
-                const auto count = std::ranges::count(reached[game], true);
-                const bool concerned = std::ranges::any_of(steps, [&](std::size_t step) {
-                    return steps_[step].from == game || steps_[step].to == game;
-                });
+                const auto count = std::count(reached[game].begin(), reached[game].end(), true);
+                const bool concerned =
+                    std::any_of(steps.begin(), steps.end(), [&](std::size_t step) {
+                        return steps_[step].from == game || steps_[step].to == game;
+                    });
                 if (concerned) {
                     chosen_[game].push_back(constant_measure(static_cast<std::size_t>(count)));
                 }
             }
             steps.erase(outwards, steps.end());
-            std::ranges::sort(steps);
+            std::sort(steps.begin(), steps.end());
         }
         std::vector<bool> done(reached.size(), false);
         for (std::size_t game = 0; game < reached.size(); ++game) {

@@ -163,7 +163,7 @@ Polynomial Inequalities::divisor_or_multiple(Formula::Kind kind, std::vector<Pol
 Polynomial Inequalities::exclusive_or(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     Polynomial result = named(Formula::Kind::exclusive_or, of);
-    if (std::ranges::all_of(of, [&](const auto& one) { return follows(one); })) {
+    if (std::all_of(of.begin(), of.end(), [&](const auto& one) { return follows(one); })) {
         const Polynomial sum = std::accumulate(of.begin(), of.end(), Polynomial());
         at_least_0(result);
         at_least_0(sum - result);

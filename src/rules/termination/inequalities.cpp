@@ -59,9 +59,9 @@ Inequalities::Known Inequalities::supposing(const std::function<void()>& assume)
 
 void Inequalities::choose(std::vector<Known> choices) {
     if (choices.size() > max_cases || known_.choices.size() >= max_choices) return;
-    if (std::ranges::find(choices, Known{}) != choices.end()) return;
+    if (std::find(choices.begin(), choices.end(), Known{}) != choices.end()) return;
     auto& known = known_.choices;
-    if (std::ranges::find(known, choices) == known.end()) {
+    if (std::find(known.begin(), known.end(), choices) == known.end()) {
         known.push_back(std::move(choices));
     }
 }
@@ -82,14 +82,15 @@ bool Inequalities::prove(const Polynomial& goal, Effort effort) const {
 bool Inequalities::refute(Known known, Effort effort) const {
     if (!work_->spend(50 * known.inequalities.size())) return false;
     if (contradict(known.inequalities, false, *work_)) return true;
-    const bool linear = std::ranges::all_of(
-        known.inequalities, [](const Polynomial& inequality) { return inequality.degree() <= 1; });
+    const bool linear =
+        std::all_of(known.inequalities.begin(), known.inequalities.end(),
+                    [](const Polynomial& inequality) { return inequality.degree() <= 1; });
     if (effort.products && !linear && contradict(known.inequalities, true, *work_)) return true;
     if (effort.splits == 0 || known.choices.empty()) return false;
     const std::vector<Known> cases = std::move(known.choices.back());
     known.choices.pop_back();
     --effort.splits;
-    return std::ranges::all_of(cases, [&](const Known& one) {
+    return std::all_of(cases.begin(), cases.end(), [&](const Known& one) {
         Known supposed = known;
         supposed.inequalities.insert(supposed.inequalities.end(), one.inequalities.begin(),
                                      one.inequalities.end());

@@ -70,12 +70,12 @@ public:
         for (const Polynomial& inequality : inequalities) {
             for (const auto& term : inequality.terms()) monomials.push_back(term.first);
         }
-        std::ranges::sort(monomials);
+        std::sort(monomials.begin(), monomials.end());
         monomials.erase(std::unique(monomials.begin(), monomials.end()), monomials.end());
         rows_.assign(monomials.size(), Row(columns_, 0));  // the first is that of the constants
         for (std::size_t column = 0; column < columns_; ++column) {
             for (const auto& [monomial, coefficient] : inequalities[column].terms()) {
-                const auto row = std::ranges::lower_bound(monomials, monomial);
+                const auto row = std::lower_bound(monomials.begin(), monomials.end(), monomial);
                 rows_[static_cast<std::size_t>(row - monomials.begin())][column] = coefficient;
             }
         }
@@ -85,8 +85,8 @@ public:
     std::optional<Row> descent(Work& work) {
         if (!work.spend(rows_.size() * columns_ + 100 * columns_) || !choose_basis(work)) return {};
         while (true) {
-            const auto down =
-                std::ranges::find_if(rows_[0], [](auto number) { return number < 0; });
+            const auto down = std::find_if(rows_[0].begin(), rows_[0].end(),
+                                           [](auto number) { return number < 0; });
             if (down == rows_[0].end()) return {};
             const auto column = static_cast<std::size_t>(down - rows_[0].begin());
             std::size_t row = 0;
@@ -164,8 +164,9 @@ void add_products(std::vector<Polynomial>& inequalities, Work& work) {
     for (const Polynomial& inequality : inequalities) {
         if (inequality.degree() == 1) factors.push_back(inequality);
     }
-    std::ranges::stable_sort(
-        factors, [](const auto& a, const auto& b) { return a.terms().size() < b.terms().size(); });
+    std::stable_sort(factors.begin(), factors.end(), [](const auto& a, const auto& b) {
+        return a.terms().size() < b.terms().size();
+    });
     if (factors.size() > max_factors) factors.resize(max_factors);
     for (std::size_t i = 0; i < factors.size(); ++i) {
         for (std::size_t j = 0; j <= i; ++j) {
@@ -255,15 +256,15 @@ Polynomial operator*(const Polynomial& a, const Polynomial& b) {
             }
             row.terms_.emplace_back(product(monomial, other), value);
         }
-        if (monomial != 0) std::ranges::sort(row.terms_);
+        if (monomial != 0) std::sort(row.terms_.begin(), row.terms_.end());
         result = result.terms_.empty() ? std::move(row) : result + row;
     }
     return result;
 }
 
 bool contradict(std::vector<Polynomial> inequalities, bool products, Work& work) {
-    assert(std::ranges::none_of(
-        inequalities, [](const Polynomial& inequality) { return inequality.too_large(); }));
+    assert(std::none_of(inequalities.begin(), inequalities.end(),
+                        [](const Polynomial& inequality) { return inequality.too_large(); }));
     if (products) add_products(inequalities, work);
     const std::optional<Row> multipliers = Cone(inequalities).descent(work);
     if (!multipliers) return false;

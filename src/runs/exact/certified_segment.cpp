@@ -1,5 +1,7 @@
 #include "runs/exact/certified_segment.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/errors.hpp"
 #include "math/golden.hpp"
 
@@ -83,13 +85,14 @@ SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& r
 // The first row of a segment belongs to the segment before; the first segment begins at the base.
 std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
                                     std::uint64_t first, std::uint64_t last) {
-    const auto begin = first == 0 ? std::ranges::lower_bound(certified, wythoff::segment_base)
-                                  : std::ranges::upper_bound(certified, first);
+    const auto begin =
+        first == 0 ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
+                   : std::upper_bound(certified.begin(), certified.end(), first);
     return {begin, std::lower_bound(begin, certified.end(), last)};
 }
 
 bool is_right(const SegmentReport& report, const Digests& known) {
-    return std::ranges::all_of(report.starts, [&](const auto& state) {
+    return std::all_of(report.starts.begin(), report.starts.end(), [&](const auto& state) {
         const auto found = known.find(state.first);
         return found != known.end() && found->second == state.second;
     });
@@ -124,7 +127,8 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
             throw limit_error("points deviate by more than {} rows, which is the limit",
                               max_row_deviation);
         }
-        std::ranges::sort(points, {}, [](const auto& p) { return std::tie(p.n, p.g); });
+        std::sort(points.begin(), points.end(),
+                  by([](const auto& p) { return std::tie(p.n, p.g); }));
         return points;
     }
     throw limit_error("the rows from {} on do not converge to the known states", first);
@@ -170,8 +174,9 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     check(query, n, certificate.shape);
     const runs::Digests known = runs::digests_of(certificate, go_on);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
-    const auto after = std::ranges::upper_bound(
-        first_rows, floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
+    const auto after =
+        std::upper_bound(first_rows.begin(), first_rows.end(),
+                         floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
     options.check = go_on;
     const auto engine = wythoff::best_engine(options);

@@ -100,14 +100,15 @@ private:
             return true;
         };
         return right.back() < first_rows_.size() &&
-               std::ranges::adjacent_find(right, std::greater_equal<>()) == right.end() &&
+               std::adjacent_find(right.begin(), right.end(), std::greater_equal<>()) ==
+                   right.end() &&
                has_points(state_.deviation) && has_points(state_.late);
     }
 
     // The remaining segments, or a random sample of them, in order.
     void choose(const std::optional<std::uint64_t>& sample) {
         for (std::size_t k = 0; k < first_rows_.size(); ++k) {
-            if (!std::ranges::binary_search(state_.right, k)) {
+            if (!std::binary_search(state_.right.begin(), state_.right.end(), k)) {
                 segments_.push_back(k);
             }
         }
@@ -194,7 +195,7 @@ private:
         if (first_rows_[segment] == 0) see_first_rows(deviation, late);
         const std::lock_guard lock(mutex_);
         auto& right = state_.right;
-        right.insert(std::ranges::lower_bound(right, segment), segment);
+        right.insert(std::lower_bound(right.begin(), right.end(), segment), segment);
         state_.deviation.join(deviation);
         state_.late.join(late);
     }

@@ -77,8 +77,8 @@ void check(const ExactQuery& query, const Context& context) {
 // The first segment contains the first rows of nearly all levels of all other segments.
 void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
                              const Context& context) {
-    const auto marks = static_cast<std::uint64_t>(std::ranges::lower_bound(certified, segment) -
-                                                  certified.begin());
+    const auto marks = static_cast<std::uint64_t>(
+        std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
     const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
     if (bytes > context.memory_limit) {
         throw limit_error(
@@ -167,10 +167,12 @@ private:
         const std::vector<std::uint64_t>& certified = computer_.certified();
         const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape_);
         checkpointer_.expect_sensible(
-            (rows == shape_.rows || std::ranges::binary_search(first_rows, rows)) &&
+            (rows == shape_.rows ||
+             std::binary_search(first_rows.begin(), first_rows.end(), rows)) &&
             std::isfinite(seconds) && seconds >= 0 &&
-            std::equal(certified.begin(), std::ranges::upper_bound(certified, rows),
-                       digests.begin(), digests.end(),
+            std::equal(certified.begin(),
+                       std::upper_bound(certified.begin(), certified.end(), rows), digests.begin(),
+                       digests.end(),
                        [](std::uint64_t row, const auto& digest) { return row == digest.first; }));
         return true;
     }

@@ -114,7 +114,7 @@ bool is_sensible(const ExtremesState& state, unsigned first, std::uint64_t rows,
         }
         return all;
     };
-    return state.row <= rows + 1 && std::ranges::all_of(state.bands, has_seen);
+    return state.row <= rows + 1 && std::all_of(state.bands.begin(), state.bands.end(), has_seen);
 }
 
 // Changes the watches of the values of the band only.

@@ -126,10 +126,10 @@ using NearZeroState = runs::BandsState<LargestCells>;
 
 bool is_sensible(const NearZeroState& state, unsigned g, std::uint64_t rows) {
     return state.row <= rows + 1 &&
-           std::ranges::all_of(state.bands,
-                               [&](const ValueBand& band) { return band.is_before(state.row); }) &&
-           std::ranges::all_of(
-               state.seen, [&](const LargestCells& it) { return it.is_before(state.row, g + 1); });
+           std::all_of(state.bands.begin(), state.bands.end(),
+                       [&](const ValueBand& band) { return band.is_before(state.row); }) &&
+           std::all_of(state.seen.begin(), state.seen.end(),
+                       [&](const LargestCells& it) { return it.is_before(state.row, g + 1); });
 }
 
 // Calls visit(row, column) for each cell near the golden line that has no value in the bands.

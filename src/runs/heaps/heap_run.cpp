@@ -148,7 +148,7 @@ private:
             const std::size_t first = static_cast<std::size_t>(parts_) * part_size;
             Part part;
             part.wide = slice(values, first, first + part_size);
-            if (*std::ranges::max_element(part.wide) <=
+            if (*std::max_element(part.wide.begin(), part.wide.end()) <=
                 std::numeric_limits<Numbers::Narrow>::max()) {
                 part.narrow.assign(part.wide.begin(), part.wide.end());
                 part.wide.clear();

@@ -9,11 +9,14 @@
 // an edge from v into T makes it meet all rows evenly, and the opponent is in T as above in S.
 #include "search/geography/bipartite_edge.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <limits>
 #include <string_view>
 #include <utility>
@@ -70,8 +73,9 @@ public:
             if (is_row) {
                 if (index == 0 || rows_[index].empty() || rows_[index].size() > 2) continue;
                 // The shorter column has fewer rows to be added to.
-                const std::uint32_t shorter = std::ranges::min(
-                    rows_[index], {}, [&](std::uint32_t c) { return columns_[c].size(); });
+                const std::uint32_t shorter =
+                    *std::min_element(rows_[index].begin(), rows_[index].end(),
+                                      by([&](std::uint32_t c) { return columns_[c].size(); }));
                 eliminate(index, shorter, check);
             } else {
                 const auto& column = columns_[index];
@@ -131,7 +135,8 @@ private:
             if (!columns_[c].empty()) number[c] = static_cast<std::uint32_t>(width++);
         }
         const auto height =
-            rows_.size() - static_cast<std::size_t>(std::ranges::count_if(rows_, &Ones::empty));
+            rows_.size() - static_cast<std::size_t>(std::count_if(rows_.begin(), rows_.end(),
+                                                                  std::mem_fn(&Ones::empty)));
         const std::size_t words = (width + 63) / 64;
         const std::uint64_t bytes = std::uint64_t{height} * words * sizeof(std::uint64_t);
         MemoryCharge charge(context);

@@ -1,5 +1,7 @@
 #include "search/geography/board_in_graph.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 
@@ -26,7 +28,8 @@ std::vector<Neighbour> neighbours_left(const Graph& graph, Vertex vertex, const 
         auto count = static_cast<std::uint32_t>(last - first);
         const auto lost = removed.edges.find(edge_key(graph, vertex, *first));
         if (lost != removed.edges.end()) count -= std::min(count, lost->second);
-        const bool is_removed = std::ranges::binary_search(removed.vertices, *first);
+        const bool is_removed =
+            std::binary_search(removed.vertices.begin(), removed.vertices.end(), *first);
         if (count > 0 && !is_removed) left.push_back({*first, count});
         first = last;
     }
@@ -59,7 +62,7 @@ BoardInGraph board_in_graph(const Graph& graph, Removal removal, Vertex token,
         for (const auto& [to, count] : neighbours_left(graph, result.in_graph[v], removed)) {
             row.push_back({number(to), count});
         }
-        std::ranges::sort(row, {}, &Board::Arc::to);
+        std::sort(row.begin(), row.end(), by(&Board::Arc::to));
         arcs += row.capacity();
         if (v % rows_between_charges == 0) {
             // The map needs the old and the new buckets while it doubles.

@@ -1,5 +1,7 @@
 #include "search/geography/geography_search.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
@@ -44,7 +46,7 @@ Board compact(const Board& board, Vertex start, const Context& context) {
         check();
         auto& row = result.arcs.emplace_back();
         for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
-        std::ranges::sort(row, {}, &Board::Arc::to);
+        std::sort(row.begin(), row.end(), by(&Board::Arc::to));
     }
     return result;
 }

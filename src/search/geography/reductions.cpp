@@ -15,7 +15,8 @@ using Row = std::vector<Board::Arc>;
 constexpr std::string_view reducing = "reducing the board";
 
 std::uint32_t count_to(const Row& row, Vertex to) {
-    const auto found = std::ranges::lower_bound(row, to, {}, &Board::Arc::to);
+    const auto found = std::lower_bound(row.begin(), row.end(), to,
+                                        [](const Board::Arc& arc, Vertex v) { return arc.to < v; });
     return found != row.end() && found->to == to ? found->count : 0;
 }
 

@@ -210,9 +210,8 @@ void Boundaries::add_part(const Part& part) {
 
 bool Boundaries::is_sensible() const {
     return by_neighbourhood_.all_below(boundaries_.size()) &&
-           std::ranges::all_of(
-               boundaries_, [&](Boundary child) { return child < boundaries_.size(); },
-               &Record::child);
+           std::all_of(boundaries_.begin(), boundaries_.end(),
+                       [&](const Record& record) { return record.child < boundaries_.size(); });
 }
 
 std::size_t Boundaries::bytes() const {

@@ -145,13 +145,13 @@ bool AutomatonGuess::is_sensible() const {
     const auto is_row = [&](const Pending& row) {
         return row.first < rows_.size() && row.left < boundaries_.size() &&
                row.right < boundaries_.size() && row.inserts.size() == reach_.size() &&
-               std::ranges::all_of(
-                   row.inserts, [&](std::uint8_t insert) { return insert <= values_up_to(g()); });
+               std::all_of(row.inserts.begin(), row.inserts.end(),
+                           [&](std::uint8_t insert) { return insert <= values_up_to(g()); });
     };
     return boundaries_.is_sensible() && numbers_.all_below(states_.size()) &&
            std::all_of(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(done_),
                        has_children) &&
-           std::ranges::all_of(pending_, is_row);
+           std::all_of(pending_.begin(), pending_.end(), is_row);
 }
 
 std::size_t AutomatonGuess::bytes() const {

@@ -49,8 +49,8 @@ public:
     }
 
     [[nodiscard]] bool all_below(std::size_t end) const {
-        return std::ranges::all_of(
-            values_, [&](std::uint32_t value) { return value == none || value < end; });
+        return std::all_of(values_.begin(), values_.end(),
+                           [&](std::uint32_t value) { return value == none || value < end; });
     }
 
     void insert_all(const Entries& entries) {

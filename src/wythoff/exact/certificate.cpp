@@ -57,7 +57,7 @@ std::vector<std::uint64_t> segment_rows(const RunShape& shape) {
     std::vector<std::uint64_t> first_rows;
     for (std::uint64_t row = 0; row < shape.rows; row += shape.segment) first_rows.push_back(row);
     if (shape.target > 0) first_rows.push_back(shape.target);
-    std::ranges::sort(first_rows);
+    std::sort(first_rows.begin(), first_rows.end());
     first_rows.erase(std::unique(first_rows.begin(), first_rows.end()), first_rows.end());
     return first_rows;
 }

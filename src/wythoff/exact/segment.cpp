@@ -80,7 +80,8 @@ StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
     const Columns below = columns_between(start, last, descent, ascent);
     const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
                           below.sets.data() + below.skip, static_cast<std::size_t>(last - start)};
-    const std::vector<std::uint64_t> wanted(std::ranges::lower_bound(marks, start), marks.end());
+    const std::vector<std::uint64_t> wanted(std::lower_bound(marks.begin(), marks.end(), start),
+                                            marks.end());
     if (check_) check_();
     StretchResult result = descent.engine.run(stretch, wanted, with_sets);
     if (result.window_too_narrow) window_is_too_narrow();
@@ -139,9 +140,9 @@ SegmentStart SegmentLevels::start_state(std::uint64_t first, std::uint64_t warm_
     Ascent ascent;
     const StretchResult top =
         run_rows(first_own, first_own, {}, false, {warm_up, *plain, rows}, ascent);
-    std::ranges::reverse(ascent.levels);
-    std::ranges::reverse(ascent.dummies);
-    std::ranges::reverse(ascent.chain);
+    std::reverse(ascent.levels.begin(), ascent.levels.end());
+    std::reverse(ascent.dummies.begin(), ascent.dummies.end());
+    std::reverse(ascent.chain.begin(), ascent.chain.end());
     return {top.end, std::move(ascent.levels), std::move(ascent.dummies), std::move(ascent.chain)};
 }
 
@@ -175,7 +176,7 @@ PreparedSegment SegmentRunner::prepare(std::uint64_t first, std::uint64_t last,
                                        const std::vector<std::uint64_t>& marks,
                                        std::uint64_t warm_up) const {
     assert(last > segment_base && first < last && warm_up >= nominal_warm_up);
-    assert(std::ranges::is_sorted(marks));
+    assert(std::is_sorted(marks.begin(), marks.end()));
     PreparedSegment segment{last, marks, warm_up, levels_.start_state(first, warm_up), {}, {}};
     constexpr std::uint64_t max_rows_without_levels = 4096;
     if (segment.start.dummies.empty() ||
@@ -189,7 +190,7 @@ PreparedSegment SegmentRunner::prepare(std::uint64_t first, std::uint64_t last,
         end = row_past_column(end);
     }
     levels.front().marks = marks;
-    std::ranges::reverse(levels);
+    std::reverse(levels.begin(), levels.end());
     const auto plain = scalar_engine();
     SegmentLevels::Ascent ascent;
     segment.columns = levels_.columns_between(levels.front().start.row, levels.front().last,

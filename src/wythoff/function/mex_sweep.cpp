@@ -125,8 +125,8 @@ private:
     std::size_t columns_;
     const MexSweep::Take& take_;
     const Context& context_;
-    ValueSets lines_{columns_, max_value(rows_, columns_)};
-    ValueSets diagonals_{columns_, max_value(rows_, columns_)};
+    ValueSets lines_ = ValueSets(columns_, max_value(rows_, columns_));
+    ValueSets diagonals_ = ValueSets(columns_, max_value(rows_, columns_));
 };
 
 }  // namespace

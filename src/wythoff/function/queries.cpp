@@ -1,6 +1,7 @@
 // Values, periods, and points by number and by row.
 
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "base/within_limits.hpp"
 #include "math/golden.hpp"
 #include "math/integer_format.hpp"
@@ -100,7 +101,8 @@ WythoffPoints join(WythoffPoints proved, WythoffPoints others) {
 }
 
 void sort_by_n(std::vector<WythoffPoints::Point>& points) {
-    std::ranges::stable_sort(points, {}, [](const auto& p) { return std::tie(p.n, p.g); });
+    std::stable_sort(points.begin(), points.end(),
+                     by([](const auto& p) { return std::tie(p.n, p.g); }));
 }
 
 }  // namespace
@@ -108,7 +110,9 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 bool PointQuery::wants(unsigned g) const {
     if (g < g_first || g_last < g) return false;
     if (only.empty()) return true;
-    const auto after = std::ranges::upper_bound(only, g, {}, &Values::first);
+    const auto after = std::upper_bound(
+        only.begin(), only.end(), g,
+        [](const auto& value, const Values& values) { return value < values.first; });
     return after != only.begin() && g <= std::prev(after)->last;
 }
 
@@ -169,8 +173,8 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     const auto proved_points = static_cast<std::ptrdiff_t>(proved.points.size());
     WythoffPoints result = join(std::move(proved), wythoff::row_points(rest, rows, context));
     context.check("putting the points in order");
-    std::ranges::inplace_merge(result.points, result.points.begin() + proved_points, {},
-                               [](const auto& p) { return std::tie(p.a, p.g); });
+    std::inplace_merge(result.points.begin(), result.points.begin() + proved_points,
+                       result.points.end(), by([](const auto& p) { return std::tie(p.a, p.g); }));
     return result;
 }
 

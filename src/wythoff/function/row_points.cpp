@@ -1,5 +1,7 @@
 #include "wythoff/function/row_points.hpp"
 
+#include "base/projections.hpp"
+
 #include "base/errors.hpp"
 #include "base/stop_check.hpp"
 #include "wythoff/exact/far_rows.hpp"
@@ -145,8 +147,8 @@ WythoffPoints row_points(const PointQuery& query, const Range& rows, const Conte
         result.levels = std::move(far.levels);
     }
     const auto place = [](const auto& point) { return std::tie(point.a, point.g); };
-    if (!std::ranges::is_sorted(result.points, {}, place)) {
-        std::ranges::stable_sort(result.points, {}, place);
+    if (!std::is_sorted(result.points.begin(), result.points.end(), by(place))) {
+        std::stable_sort(result.points.begin(), result.points.end(), by(place));
     }
     return result;
 }

@@ -249,7 +249,7 @@ WythoffBoardTile from_table(const wythoff::DenseTable& table, const Square& squa
             least = std::min(least, value);
         }
     }
-    tile.known = *std::ranges::max_element(tile.least);
+    tile.known = *std::max_element(tile.least.begin(), tile.least.end());
     return tile;
 }
 
@@ -273,8 +273,8 @@ void mark_points(WythoffBoardTile& tile, const Square& square, bool mirrored,
             block = golden_rows(square.row + i, max_value_far_out, context);
             at = Integer(square.row + i - block->first).to<std::size_t>();
             base = Integer(block->golden_first - square.column).to<std::int64_t>();
-            tile.certainty =
-                std::max(tile.certainty, *std::ranges::max_element(block->certainties));
+            tile.certainty = std::max(tile.certainty, *std::max_element(block->certainties.begin(),
+                                                                        block->certainties.end()));
         }
         for (unsigned g = 0; g <= max_value_far_out; ++g) {
             const std::int16_t offset = block->offset(at, g);

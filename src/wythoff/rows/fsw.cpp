@@ -10,11 +10,11 @@ namespace {
 using Set = std::vector<std::int64_t>;  // sorted
 
 bool contains(const Set& set, std::int64_t d) {
-    return std::ranges::binary_search(set, d);
+    return std::binary_search(set.begin(), set.end(), d);
 }
 
 void insert(Set& set, std::int64_t d) {
-    set.insert(std::ranges::upper_bound(set, d), d);
+    set.insert(std::upper_bound(set.begin(), set.end(), d), d);
 }
 
 void subtract_one(Set& set) {
@@ -22,7 +22,7 @@ void subtract_one(Set& set) {
 }
 
 void remove_below(Set& set, std::int64_t first) {
-    set.erase(set.begin(), std::ranges::lower_bound(set, first));
+    set.erase(set.begin(), std::lower_bound(set.begin(), set.end(), first));
 }
 
 }  // namespace
