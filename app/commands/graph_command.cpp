@@ -6,7 +6,6 @@
 #include <grundy/digraph.hpp>
 #include <grundy/notation.hpp>
 
-
 #include <string>
 
 namespace grundy::app {

@@ -109,7 +109,8 @@ TEST(HeapStore, AResumedRunSaysSo) {
         Context context;
         test::expire_after(context, readings);
         try {
-            const HeapReport report = report_heaps({"4!.0", stored + 100'000, StoreFile(file)}, context);
+            const HeapReport report =
+                report_heaps({"4!.0", stored + 100'000, StoreFile(file)}, context);
             EXPECT_TRUE(report.resumed) << readings;
             reached = report.computed_to;
             ++ended_early;

@@ -160,7 +160,8 @@ TEST(Server, RefusesWrongRequests) {
 TEST(Server, NamesUnknownParametersAndFiles) {
     const Server server({});
     EXPECT_EQ(message_of(http_get(server.port(), "/api/solve?position=nim(1)&colour=red")),
-              "/api/solve has no parameter 'colour', only position, misere, remoteness, memory, rules, time");
+              "/api/solve has no parameter 'colour', only position, misere, remoteness, memory, "
+              "rules, time");
     EXPECT_EQ(message_of(http_get(server.port(), "/api/solve?position=digraph%5Bg%5D(a)")),
               "the request carries no file 'g'");
     EXPECT_EQ(Json::parse(http_get(server.port(), "/api/solve?position=nim(3").body)["error"]["at"],
