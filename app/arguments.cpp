@@ -268,7 +268,7 @@ Command Command::command(const char* name, const char* description, const char* 
 }
 
 Command Command::group(const char* name, const char* description, const char* example) {
-    const Command command = this->command(name, description, example);
+    Command command = this->command(name, description, example);
     command.app_.require_subcommand(1);
     return command;
 }

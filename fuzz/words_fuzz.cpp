@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const grundy::graphs::WordList list(text, "words", fold_accents, grundy::Context{});
             for (std::uint32_t i = 0; i < list.words().size(); ++i) {
                 if (list.find_word(list.words()[i].text) != i) std::abort();
-                const auto& letter = list.letters()[list.words()[i].last];
+                const auto characters = list.letters()[list.words()[i].last];
+                const std::string_view letter(characters.data(), characters.size());
                 if (list.folded_letter(letter) != letter) std::abort();
             }
         } catch (const grundy::Error&) {
