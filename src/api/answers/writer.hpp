@@ -64,7 +64,7 @@ public:
     }
 
     // "certainty", and for one more release its old name, "standing".
-    void certainty(Certainty known, std::string prefix = {}) {
+    void certainty(Certainty known, const std::string& prefix = {}) {
         member(prefix + "certainty", name(known));
         member(prefix + "standing", name(known));
     }
