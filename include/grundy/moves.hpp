@@ -41,13 +41,13 @@ inline constexpr std::size_t max_legal_moves = 2000;
 // Error only on a request to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
                                      std::size_t limit = max_legal_moves,
-                                     Convention play = Convention::normal);
+                                     Convention asked = Convention::normal);
 
 // The move of that component with that mark, found among any number of moves; nothing if there is
 // none. Throws Error (limit) if it cannot be found within the limits.
 [[nodiscard]] std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
                                                    const Mark& mark, const Context& context = {},
-                                                   Convention play = Convention::normal);
+                                                   Convention asked = Convention::normal);
 
 // How the i-th component is drawn. i < position.size().
 [[nodiscard]] Drawing drawing(const Position& position, std::size_t i, const Context& context = {});

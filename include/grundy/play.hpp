@@ -21,6 +21,6 @@ enum class Level {
 // time runs short; `seed` is the seed of random choices.
 [[nodiscard]] std::optional<LegalMove> choose_move(const Position& position, Level level,
                                                    std::uint64_t seed, const Context& context = {},
-                                                   Convention play = Convention::normal);
+                                                   Convention asked = Convention::normal);
 
 }  // namespace grundy

@@ -42,6 +42,6 @@ struct Replay {
 // Error for a move that is not legal, if a limit prevents the test of a move, and on a request to
 // stop. Solves each position once. A limit reached in solving leaves an outcome unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
-                            const Context& context = {}, Convention play = Convention::normal);
+                            const Context& context = {}, Convention asked = Convention::normal);
 
 }  // namespace grundy

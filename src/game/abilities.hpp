@@ -183,10 +183,10 @@ public:
 // Both throw Error after ten million moves if the component lacks the ability.
 [[nodiscard]] std::optional<Move> find_move(const Component& component, const Position& to,
                                             const Context& context);
-[[nodiscard]] std::optional<Move> find_marked(const Component& component, const Mark& mark,
+[[nodiscard]] std::optional<Move> find_marked(const Component& component, const Mark& asked,
                                               const Context& context);
 // Tries all moves, whether or not the component has the ability.
-[[nodiscard]] std::optional<Move> first_marked(const Component& component, const Mark& mark,
+[[nodiscard]] std::optional<Move> first_marked(const Component& component, const Mark& asked,
                                                const Context& context);
 [[nodiscard]] Drawing drawing(const Component& component, const Context& context);
 [[nodiscard]] Mark mark(const Component& component, const Move& move);

@@ -123,7 +123,7 @@ Element HeapQuotient::element(std::size_t family, const Integer& heap) const {
 std::size_t HeapQuotient::bytes() const {
     std::size_t bytes = sizeof(*this) + quotient_.bytes();
     for (const Known& known : families_) bytes += known.elements.bytes();
-    for (const std::string& name : names_) bytes += sizeof(name) + name.capacity();
+    for (const std::string& name : names_) bytes += sizeof(std::string) + name.capacity();
     return bytes;
 }
 

@@ -16,14 +16,11 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
-#include <string_view>
 #include <utility>
 
 namespace grundy {
 
 namespace {
-
-constexpr std::string_view listing_moves = "listing moves";
 
 // Each move contains the whole position, and its numbers several times.
 std::size_t max_moves(const EvaluatedSum& sum, std::size_t limit) {

@@ -123,7 +123,7 @@ std::optional<unsigned> Digit::bits() const {
 }
 
 std::string Digit::text() const {
-    const std::string text = text_without_common_mark(*this);
+    std::string text = text_without_common_mark(*this);
     const Sizes common = empty() ? Sizes::any : breaks_.back().sizes;
     if (common == Sizes::any) return text;
     // One mark may do for all breaks, also for those of fewer than two heaps.

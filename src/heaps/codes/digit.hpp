@@ -23,6 +23,7 @@ struct Break {
     [[nodiscard]] bool allows(std::size_t count) const {
         return or_more ? count >= heaps : count == heaps;
     }
+    // NOLINTNEXTLINE(modernize-use-nullptr): the check takes the default for a comparison with 0
     friend auto operator<=>(const Break&, const Break&) = default;
 };
 

@@ -217,7 +217,7 @@ SharedNumberSet fibonacci_numbers() {
                    }});
 }
 
-SharedNumberSet powers(Integer base) {
+SharedNumberSet powers(const Integer& base) {
     const auto contains = [base](const Integer& number) {
         if (number <= 0) return false;
         // Divides by base^(2^k), the largest first: logarithmically many divisions.
