@@ -122,7 +122,8 @@ std::set<RuleOption> RulePosition::options(const Wanted& wanted, const Context& 
         if (found.size() == most) {
             throw limit_error("more than {} moves are not listed; that is the limit", most);
         }
-        if (found.size() % between_charges == 0) {
+        // Few moves are always sorted, so their order does not depend on the memory.
+        if ((found.size() + 1) % between_charges == 0) {
             constexpr std::size_t each = 3 * sizeof(RuleOption);
             memory.set((found.size() + between_charges) * each + text_bytes, listing_moves);
         }
@@ -209,11 +210,12 @@ void RulePosition::for_each_move_in_any_order(const MoveVisitor& visit) const {
     std::set<PartNumbers> seen;
     const auto visit_new = [&](const rules::Option& made) {
         visit.check();
-        const RuleOption next = option(made);
+        RuleOption next = option(made);
         if (!seen.insert(next.left).second) return true;
         if (seen.size() % between_charges == 0) {
             memory.set((seen.size() + between_charges) * bytes_of_parts, listing_moves);
         }
+        if (known().has_texts) next.text = rules().options().say(game_, made);
         return visit(move(next));
     };
     for_each_option(visit_new, visit.context());
