@@ -65,7 +65,7 @@ using SharedNumberSet = std::shared_ptr<const NumberSet>;
 [[nodiscard]] SharedNumberSet all_but(NumberRanges numbers);
 [[nodiscard]] SharedNumberSet squares();
 [[nodiscard]] SharedNumberSet primes();
-[[nodiscard]] SharedNumberSet fibonacci_numbers();   // 1, 2, 3, 5, 8, …
+[[nodiscard]] SharedNumberSet fibonacci_numbers();          // 1, 2, 3, 5, 8, …
 [[nodiscard]] SharedNumberSet powers(const Integer& base);  // 1, b, b², …, where b >= 2
 
 // Deterministic. Throws Error (limit) from 3317044064679887385961981 on, about 3·10^24.
