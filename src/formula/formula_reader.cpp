@@ -1,8 +1,7 @@
 #include "formula/formula_reader.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 
 #include <grundy/nearest_name.hpp>
 

@@ -6,7 +6,6 @@
 #include "graphs/graph_layout.hpp"
 
 #include "base/projections.hpp"
-
 #include "graphs/labels.hpp"
 
 #include <algorithm>

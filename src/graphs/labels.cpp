@@ -1,8 +1,7 @@
 #include "graphs/labels.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/memory_charge.hpp"
+#include "base/projections.hpp"
 #include "base/stop_check.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 #include "misere/heap_quotient.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/caches.hpp"
+#include "base/projections.hpp"
 #include "base/shared_best.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "patterns/pattern.hpp"
 
 #include "base/projections.hpp"
-
 #include "formula/quadratic.hpp"
 
 #include <grundy/integer.hpp>

@@ -1,6 +1,7 @@
 #include "base/caches.hpp"
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
+#include "kind_of_error.hpp"
 #include "test_clock.hpp"
 
 #include <grundy/context.hpp>
@@ -15,22 +16,13 @@
 namespace grundy {
 namespace {
 
-std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const Error& error) {
-        return error.kind();
-    }
-    return std::nullopt;
-}
-
 TEST(Context, ChecksStopBeforeTheDeadline) {
     Context context;
-    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), std::nullopt);
+    EXPECT_EQ(test::kind_of_error([&] { context.check("waiting"); }), std::nullopt);
     context.deadline = test::long_ago;
-    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { context.check("waiting"); }), ErrorKind::limit);
     context.stop.ask();
-    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::interrupted);
+    EXPECT_EQ(test::kind_of_error([&] { context.check("waiting"); }), ErrorKind::interrupted);
 }
 
 TEST(Context, CopiesShareStopAndMemory) {
@@ -48,7 +40,7 @@ TEST(Context, AChargeReplacesTheOneBefore) {
     const int a = 0;
     const int b = 0;
     context.charge(&a, 60, "counting");
-    EXPECT_EQ(kind_of_error([&] { context.charge(&b, 41, "counting"); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { context.charge(&b, 41, "counting"); }), ErrorKind::limit);
     EXPECT_EQ(context.memory_for(&b), 40U);
     context.charge(&b, 40, "counting");
     context.charge(&a, 10, "counting");

@@ -5,6 +5,7 @@
 #include "game/abilities.hpp"
 #include "games/splitting_game.hpp"
 #include "games/user_row.hpp"
+#include "kind_of_error.hpp"
 #include "test_clock.hpp"
 
 #include <grundy/error.hpp>
@@ -171,15 +172,6 @@ void expect_same(const Explorer& explorer, const Reached& reached,
     expect_finished_to_agree(explorer, reached, is_leaf);
 }
 
-std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const Error& error) {
-        return error.kind();
-    }
-    return std::nullopt;
-}
-
 TEST(Explorer, NodesAreWhatAPlainWalkReaches) {
     Random random(seed);
     for (int round = 0; round < 300; ++round) {
@@ -265,7 +257,7 @@ TEST(Explorer, LimitsOnNodesAndMovesAreObeyed) {
             EXPECT_LE(explorer.size(), most);
             expect_finished_to_agree(explorer, reached);
             Explorer other(Context(), settings);
-            EXPECT_EQ(kind_of_error([&] { other.explore(root, {}); }),
+            EXPECT_EQ(test::kind_of_error([&] { other.explore(root, {}); }),
                       most >= reached.size() ? std::nullopt : std::optional(ErrorKind::limit));
         }
         for (std::size_t most = 0; most <= moves + 1; ++most) {
@@ -284,7 +276,7 @@ TEST(Explorer, GoesOnAfterADeadline) {
         Explorer explorer{Context()};
         Context late;
         test::expire_after(late, readings);
-        EXPECT_EQ(kind_of_error([&] { (void)explorer.explores_all(root, late); }),
+        EXPECT_EQ(test::kind_of_error([&] { (void)explorer.explores_all(root, late); }),
                   ErrorKind::limit);
         EXPECT_LT(explorer.finished().size(), reached.size());
         expect_finished_to_agree(explorer, reached);
@@ -297,7 +289,7 @@ TEST(Explorer, StopsWhenAsked) {
     Explorer explorer{Context()};
     Context stopped;
     stopped.stop.ask();
-    EXPECT_EQ(kind_of_error([&] { (void)explorer.explores_all(row(5), stopped); }),
+    EXPECT_EQ(test::kind_of_error([&] { (void)explorer.explores_all(row(5), stopped); }),
               ErrorKind::interrupted);
 }
 
@@ -311,8 +303,9 @@ TEST(Explorer, ItsMemoryIsCharged) {
     EXPECT_EQ(context.memory_for(&context), context.memory_limit);
     context.memory_limit = 1000;
     Explorer poor(context);
-    EXPECT_EQ(kind_of_error([&] { poor.explore(row(12), context); }), ErrorKind::limit);
-    EXPECT_EQ(kind_of_error([&] { (void)poor.explores_all(row(12), context); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { poor.explore(row(12), context); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { (void)poor.explores_all(row(12), context); }),
+              ErrorKind::limit);
 }
 
 TEST(Explorer, LeavesAreHeldAndNotExpanded) {
@@ -392,7 +385,7 @@ private:
 TEST(Explorer, MovesThatChangeAreAnError) {
     Explorer explorer{Context()};
     const Shared root = std::make_shared<const Forgetful>();
-    EXPECT_EQ(kind_of_error([&] { explorer.explore(root, {}); }), ErrorKind::input);
+    EXPECT_EQ(test::kind_of_error([&] { explorer.explore(root, {}); }), ErrorKind::input);
 }
 
 void walk(const Position& position, std::map<std::string, Position>& reached) {

@@ -30,7 +30,8 @@ public:
 
     // Component by component, in the order of the moves. The following need a small sum.
     [[nodiscard]] std::vector<Sum> options(const Sum& sum);
-    // The Grundy value; in misère play that of Misère Grundy, 1 if there is no move.
+    // The Grundy value, or in misère play the misère Grundy value, which is 1 where there is no
+    // move.
     [[nodiscard]] std::size_t value(const Sum& sum, Convention play);
     // The options from which the other player loses. Moves in equal components may lead to equal
     // sums.

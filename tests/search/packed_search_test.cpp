@@ -2,6 +2,7 @@
 
 #include "search/packed_search.hpp"
 
+#include "kind_of_error.hpp"
 #include "test_clock.hpp"
 
 #include <grundy/error.hpp>
@@ -64,15 +65,6 @@ std::vector<Number> states_of(const Game& game) {
     std::vector<Number> states(game.size());
     std::iota(states.begin(), states.end(), 0U);
     return states;
-}
-
-std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const Error& error) {
-        return error.kind();
-    }
-    return std::nullopt;
 }
 
 TEST(PackedSearch, ValuesAndWinnersFollowTheMexRule) {
@@ -186,10 +178,10 @@ TEST(PackedSearch, ObeysItsContextAndCanBeAskedAgain) {
     PackedSearch<Number> search(one_less, {});
     Context late;
     late.deadline = test::long_ago;
-    EXPECT_EQ(kind_of_error([&] { (void)search.value(7, plenty, late); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { (void)search.value(7, plenty, late); }), ErrorKind::limit);
     Context stopped;
     stopped.stop.ask();
-    EXPECT_EQ(kind_of_error([&] { (void)search.wins(7, plenty, stopped); }),
+    EXPECT_EQ(test::kind_of_error([&] { (void)search.wins(7, plenty, stopped); }),
               ErrorKind::interrupted);
     EXPECT_EQ(search.value(7, plenty, {}), 1U);
     EXPECT_EQ(search.wins(7, plenty, {}), true);
@@ -205,7 +197,8 @@ TEST(PackedSearch, ItsMemoryIsCharged) {
     EXPECT_EQ(context.memory_for(&context), context.memory_limit);
     context.memory_limit = 1000;
     PackedSearch<Number> poor(one_less, context);
-    EXPECT_EQ(kind_of_error([&] { (void)poor.value(1000, plenty, context); }), ErrorKind::limit);
+    EXPECT_EQ(test::kind_of_error([&] { (void)poor.value(1000, plenty, context); }),
+              ErrorKind::limit);
 }
 
 }  // namespace

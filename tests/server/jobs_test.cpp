@@ -167,7 +167,7 @@ TEST(Jobs, DisconnectedListenersFreeTheirThreads) {
         listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
         EXPECT_TRUE(listener.receive_until("event: progress"));
     }
-    // Listeners that stay connected make room as well.
+    // Listeners that stay connected do not keep other clients out either.
     std::vector<HttpClient> listeners;
     for (int i = 0; i < 30; ++i) {
         listeners.emplace_back(server.port());

@@ -1,8 +1,7 @@
 #include "heaps/codes/number_sets.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

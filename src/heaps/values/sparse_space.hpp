@@ -23,7 +23,7 @@ struct SparseSpace {
     unsigned rare_parity[2] = {0, 0};  // of the masked bits of the values of even and odd heaps
     std::size_t rare = 0;              // the number of rare heaps
 
-    // Whether at most one of so many heaps in eight is rare, so that it pays to treat them apart.
+    // Whether at most one heap in eight is rare. Then treating these separately is faster.
     [[nodiscard]] bool has_few(std::size_t heaps) const { return rare * 8 < heaps; }
     [[nodiscard]] bool is_rare(std::size_t heap, std::uint32_t value) const {
         return (static_cast<unsigned>(std::popcount(value & mask)) & 1U) == rare_parity[heap % 2];

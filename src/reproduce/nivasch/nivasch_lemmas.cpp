@@ -1,8 +1,7 @@
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "math/golden.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
 

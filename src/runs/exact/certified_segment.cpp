@@ -1,8 +1,7 @@
 #include "runs/exact/certified_segment.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "math/golden.hpp"
 
 #include <grundy/exact.hpp>

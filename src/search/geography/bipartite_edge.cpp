@@ -9,9 +9,8 @@
 // an edge from v into T makes it meet all rows evenly, and the opponent is in T as above in S.
 #include "search/geography/bipartite_edge.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/memory_charge.hpp"
+#include "base/projections.hpp"
 #include "base/stop_check.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 #include "search/geography/board_in_graph.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/memory_charge.hpp"
+#include "base/projections.hpp"
 #include "base/stop_check.hpp"
 
 #include <tsl/robin_map.h>

@@ -1,8 +1,7 @@
 #include "search/geography/geography_search.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/memory_charge.hpp"
+#include "base/projections.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "search/geography/bipartite_edge.hpp"

@@ -1,8 +1,7 @@
 #include "wythoff/function/row_points.hpp"
 
-#include "base/projections.hpp"
-
 #include "base/errors.hpp"
+#include "base/projections.hpp"
 #include "base/stop_check.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"

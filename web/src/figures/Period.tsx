@@ -12,8 +12,8 @@ export function Period({ figure: { preperiod, period, saltus, proof } }: { figur
   const width = first ? 90 : 0;
   const each = (378 - width) / repeats;
   const base = 2 + rise * (repeats - 1);
-  const label = (text: string, place: { x: number; y: number; class?: string }, room: number) =>
-    7 * text.length < room && (
+  const label = (text: string, place: { x: number; y: number; class?: string }, available: number) =>
+    7 * text.length < available && (
       <text {...place} text-anchor="middle">
         {text}
       </text>

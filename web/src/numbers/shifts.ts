@@ -22,11 +22,11 @@ export interface Window {
 }
 
 /** The places of long words to draw: as many as fit, including the last one. */
-export function placesShown(longest: string, room: number): Window {
-  if (longest.length <= room) return { from: 1, to: longest.length };
+export function placesShown(longest: string, most: number): Window {
+  if (longest.length <= most) return { from: 1, to: longest.length };
   const last = longest.length - longest.lastIndexOf('1');
-  const from = last + 1 <= room ? 1 : last - (room >> 1);
-  const to = Math.min(longest.length, from + room - 1);
+  const from = last + 1 <= most ? 1 : last - (most >> 1);
+  const to = Math.min(longest.length, from + most - 1);
   return { from, to };
 }
 

@@ -230,7 +230,7 @@ export default function Play({ route }: { route: Route }) {
                 onMove={mine && moves ? make : undefined}
                 onMark={mine && moves?.more_moves ? askFor : undefined}
                 look={mine ? (after, signal) => askMoves(after, { files, time: glanceTime, signal }).then(({ drawings }) => drawings) : undefined}
-                room={opening.moves?.drawings}
+                reserved={opening.moves?.drawings}
                 before={previous && last.of === previous ? last.moves?.drawings : undefined}
                 ghost={ghost ?? hint?.move}
               />
@@ -366,5 +366,5 @@ export default function Play({ route }: { route: Route }) {
 // A past position of a finished game.
 function Past({ position, files, opening }: { position: string; files: Files; opening: import('../engine/answers').Drawing[] | undefined }) {
   const { moves } = useListing(position, files);
-  return moves && <Stage components={componentsOf(moves.position, moves.drawings)} drawings={moves.drawings} room={opening} label="A position of the game" />;
+  return moves && <Stage components={componentsOf(moves.position, moves.drawings)} drawings={moves.drawings} reserved={opening} label="A position of the game" />;
 }

@@ -25,7 +25,7 @@ export function Strip({ game, moves: listed, files, look, onLook }: { game: Game
     })();
     return () => controller.abort();
   }, [positions.join('\n')]);
-  const room = drawings[0];
+  const reserved = drawings[0];
   return (
     <ol class="strip" data-testid="strip" aria-label="The game in pictures">
       {positions.map((position, ply) => {
@@ -34,7 +34,7 @@ export function Strip({ game, moves: listed, files, look, onLook }: { game: Game
           <li key={ply}>
             <button type="button" aria-pressed={look === ply} onClick={() => onLook(ply)}>
               {drawings[ply] && (
-                <Stage small components={componentsOf(position, drawings[ply])} drawings={drawings[ply]} room={room} before={drawings[ply - 1]} label={`position ${ply}`} />
+                <Stage small components={componentsOf(position, drawings[ply])} drawings={drawings[ply]} reserved={reserved} before={drawings[ply - 1]} label={`position ${ply}`} />
               )}
               <small>
                 {move ? (

@@ -44,7 +44,7 @@ export default function Solve({ route }: { route: Route }) {
   const [why, setWhy] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const room = useRef<{ of: string; drawings: Drawing[] } | null>(null);
+  const reserved = useRef<{ of: string; drawings: Drawing[] } | null>(null);
   const answerPanel = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false); // the clicked button disappears, so the focus moves to the next answer
 
@@ -105,7 +105,7 @@ export default function Solve({ route }: { route: Route }) {
     setText(next);
   };
   const makeMove = (move: Move) => {
-    if (solution) room.current = { of: move.position, drawings: room.current?.of === solution.position ? room.current.drawings : solution.drawings };
+    if (solution) reserved.current = { of: move.position, drawings: reserved.current?.of === solution.position ? reserved.current.drawings : solution.drawings };
     change(move.position);
   };
   const askFor = (component: number, mark: Mark) => {
@@ -152,7 +152,7 @@ export default function Solve({ route }: { route: Route }) {
         onText={(next) => {
           setTyped(true);
           setRefusal(null);
-          room.current = null;
+          reserved.current = null;
           setText(next);
         }}
         onGame={(game) => game.files && setOwn({ ...own, ...game.files })}
@@ -201,7 +201,7 @@ export default function Solve({ route }: { route: Route }) {
               disabled={!games?.length}
               onClick={() => {
                 const { text: next, games: chosen } = surprise(games!);
-                room.current = null;
+                reserved.current = null;
                 change(next, Object.assign({}, ...chosen.map((game) => game.files ?? {})) as FileTexts);
               }}
             >
@@ -215,11 +215,11 @@ export default function Solve({ route }: { route: Route }) {
               error={wrong}
               onText={setRules}
               onExample={(example) => {
-                room.current = null;
+                reserved.current = null;
                 change(example.position, { [rulesName]: example.text });
               }}
               onPosition={(position) => {
-                room.current = null;
+                reserved.current = null;
                 change(position);
               }}
             />
@@ -250,7 +250,7 @@ export default function Solve({ route }: { route: Route }) {
               onMark={listed && !solved.moves?.more_moves ? undefined : askFor}
               look={(position, signal) => askMoves(position, { files, time: glanceTime, signal }).then(({ drawings }) => drawings)}
               outcomes
-              room={room.current?.of === solution.position ? room.current.drawings : undefined}
+              reserved={reserved.current?.of === solution.position ? reserved.current.drawings : undefined}
               ghost={ghost}
               parts={partsOf(solution)}
               thick={why ? matchedEdges(solution) : []}
@@ -332,12 +332,12 @@ export default function Solve({ route }: { route: Route }) {
         <Shelf
           games={games}
           onTake={(game) => {
-            room.current = null;
+            reserved.current = null;
             change(game.example, game.files ?? {});
             window.scrollTo({ top: 0 });
           }}
           onAdd={(game) => {
-            room.current = null;
+            reserved.current = null;
             change(sum([...parts, game.example]), game.files ?? {});
           }}
         />

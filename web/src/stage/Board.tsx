@@ -58,16 +58,16 @@ const within = (cells: bigint): number => Math.max(-maxWhole, Math.min(maxWhole,
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, usePreview, tall = 480 }: Props) {
+export function Board({ drawing, moves, outcomes, small, reserved, before, ghost, onMove, onMark, onPlace, usePreview, tall = 480 }: Props) {
   const here = contents(drawing);
   const lone = isPlaceable(drawing); // a single piece moves over the board
   const piece = drawing.pieces[0];
   const [px, py] = piece ? [BigInt(piece.cell[0]), BigInt(piece.cell[1])] : [0n, 0n];
-  const roomy = room?.kind === 'board' ? room : drawing;
+  const framed = reserved?.kind === 'board' ? reserved : drawing;
   const spare = onPlace ? 3n : 0n;
-  const hasCoins = [drawing, roomy].some(({ pieces }) => pieces.some(({ name }) => name === 'heads' || name === 'tails'));
-  const sideX = larger(BigInt(drawing.columns), BigInt(roomy.columns)) + spare;
-  const sideY = larger(BigInt(drawing.rows), BigInt(roomy.rows)) + spare;
+  const hasCoins = [drawing, framed].some(({ pieces }) => pieces.some(({ name }) => name === 'heads' || name === 'tails'));
+  const sideX = larger(BigInt(drawing.columns), BigInt(framed.columns)) + spare;
+  const sideY = larger(BigInt(drawing.rows), BigInt(framed.rows)) + spare;
   const columns = range(sideX, px);
   const rows = range(sideY, py);
   const whole = sideX <= maxWhole && sideY <= maxWhole;

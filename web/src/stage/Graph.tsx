@@ -106,7 +106,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   }));
   const leaves = ({ from, to, gone }: GraphDrawing['edges'][number]) =>
     !gone && (from === drawing.token || (!drawing.directed && to === drawing.token));
-  // The token's moves are drawn on top, and labelled even if there is no room for all labels.
+  // The token's moves are drawn on top, and labelled even if there is not enough space for all labels.
   const near = new Set(drawing.edges.filter(leaves).flatMap(({ from, to }) => [from, to]));
   if (drawing.token !== undefined) near.add(drawing.token);
   const order = drawing.vertices.map((_, i) => i).sort((a, b) => Number(near.has(a)) - Number(near.has(b)));

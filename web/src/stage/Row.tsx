@@ -11,11 +11,11 @@ const tall = 72; // pixels per line: an arrow, the square, its number
 const top = 16;
 
 // A row of squares or coins: click the coins to turn, or a coin and then its target.
-export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark }: DrawingProps<RowDrawing>) {
+export function Row({ drawing, moves, outcomes, small, reserved, before, ghost, onMove, onMark }: DrawingProps<RowDrawing>) {
   const { first } = drawing;
   const narrow = useNarrow();
   const choice = useChoosing(drawing.cells.join(), moves, onMove, onMark);
-  const rows = [drawing, room, before].filter((row) => row?.kind === 'row');
+  const rows = [drawing, reserved, before].filter((row) => row?.kind === 'row');
   const length = Math.max(...rows.map((row) => row.cells.length));
   const cells = padded(drawing.cells, length, onlyCoins(rows[0]!.cells) && onlyCoins(rows.at(-1)!.cells));
   const bare = onlyCoins(cells);

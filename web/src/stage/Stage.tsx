@@ -21,7 +21,7 @@ export interface StageProps {
   look?: Look | undefined; // loads the drawings of a position, for previews
   outcomes?: boolean; // show which moves win
   small?: boolean;
-  room?: Drawing[] | undefined; // drawings whose space is reserved, such as those of the start
+  reserved?: Drawing[] | undefined; // drawings whose space is reserved, such as those of the start
   before?: Drawing[] | undefined; // drawings before the last move, to show what changed
   ghost?: Move | undefined;
   thick?: (([string, string][]) | undefined)[]; // highlighted edges, by component
@@ -88,7 +88,7 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
     moves,
     outcomes,
     small,
-    room: inPlace(props.room),
+    reserved: inPlace(props.reserved),
     before: inPlace(props.before),
     ghost: props.ghost?.component === index ? props.ghost : undefined,
     usePreview: previewBy(small ? undefined : props.look, index, props.drawings.length),

@@ -6,7 +6,7 @@ export interface DrawingProps<D extends Drawing> {
   moves: Move[]; // of this component; empty if nothing can be clicked
   outcomes: boolean; // whether winning moves are marked
   small: boolean; // a small picture without interaction
-  room?: Drawing | undefined; // an earlier drawing whose space is reserved, so that nothing shrinks under the pointer
+  reserved?: Drawing | undefined; // an earlier drawing whose space is reserved, so that nothing shrinks under the pointer
   before?: Drawing | undefined; // the drawing before the last move, to show what changed
   ghost?: Move | undefined; // a move to preview
   onMove?: ((move: Move) => void) | undefined;

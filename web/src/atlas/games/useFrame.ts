@@ -24,7 +24,7 @@ export function useFrame(picture: Size, screen: Size, first: Frame) {
     dragged, // whether the last press was not a click
     zoom: (factor: number, point = middle()) => setFrame(nearer(frame, point, factor, picture, screen)),
     showAll: () => setFrame(all),
-    follow: (point: Point, room: number) => setFrame((now) => showing(now, point, room, picture, screen)),
+    follow: (point: Point, margin: number) => setFrame((now) => showing(now, point, margin, picture, screen)),
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (pointers.current.size === 0) dragged.current = false;

@@ -38,7 +38,7 @@ export function nearer(frame: Frame, point: Point, factor: number, picture: Size
 }
 
 /** The frame moved as little as possible to show a point. */
-export function showing(frame: Frame, point: Point, room: number, picture: Size, screen: Size): Frame {
-  const edge = (from: number, length: number, at: number) => Math.max(Math.min(from, at - room), at + room - length);
+export function showing(frame: Frame, point: Point, margin: number, picture: Size, screen: Size): Frame {
+  const edge = (from: number, length: number, at: number) => Math.max(Math.min(from, at - margin), at + margin - length);
   return held({ ...frame, x: edge(frame.x, frame.width, point.x), y: edge(frame.y, frame.height, point.y) }, picture, screen);
 }

@@ -23,7 +23,7 @@ interface Props extends DrawingProps<HeapsDrawing> {
   parts?: string[] | undefined; // the heap whose size is their sum is divided into these parts, largest at the bottom
 }
 
-export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, parts }: Props) {
+export function Heaps({ drawing, moves, outcomes, small, reserved, before, ghost, onMove, onMark, parts }: Props) {
   const { sizes } = drawing;
   const [hover, setHover] = useState<{ heap: number; left: number } | null>(null);
   const [chosen, setChosen] = useState<string[] | null>(null);
@@ -65,9 +65,9 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const mayLeave = (heap: number, left: string) =>
     several ? moves.some(({ mark }) => mark.sizes?.[heap] === left) : byHeap(moves, heap, left) !== undefined;
 
-  const roomSizes = (room && heapsOf(room)?.sizes) ?? [];
+  const reservedSizes = (reserved && heapsOf(reserved)?.sizes) ?? [];
   const beforeSizes = (before && heapsOf(before)?.sizes) ?? [];
-  const largest = Math.max(1, ...[...sizes, ...roomSizes].filter((size) => !isLarge(size)).map(Number));
+  const largest = Math.max(1, ...[...sizes, ...reservedSizes].filter((size) => !isLarge(size)).map(Number));
   const columns = columnsFor(largest);
   // In a small picture all piles have the same scale.
   const scale = small ? Math.min(0.5, 84 / (Math.ceil(largest / columns) * step), 150 / (sizes.length * columns * (columns === 1 ? 110 : step))) : 1;
@@ -95,7 +95,7 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
     const common = {
       heap,
       size: Number(size),
-      height: Math.max(Number(size), smallSize(roomSizes[heap])),
+      height: Math.max(Number(size), smallSize(reservedSizes[heap])),
       was: smallSize(beforeSizes[heap]),
       columns,
       scale,
