@@ -1,5 +1,7 @@
 #include "jobs.hpp"
 
+#include <grundy/error.hpp>
+
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -29,13 +31,17 @@ public:
     std::atomic<std::uint64_t> done = 0;
     std::atomic<std::uint64_t> total = 0;  // 0 until there is a report of progress
     WorkerPool::Ticket ticket = 0;
+    std::string id;
     // Guarded by the mutex.
-    JobReport state;
+    bool running = true;
+    bool cancelled = false;
+    HeldAnswers::Text report;  // once it has ended and was not cancelled
     std::chrono::steady_clock::time_point ended{};
 };
 
-Jobs::Jobs(const Requests& requests, const Limits& limits)
+Jobs::Jobs(const Requests& requests, HeldAnswers& answers, const Limits& limits)
     : requests_(requests),
+      answers_(answers),
       limits_(limits),
       pool_(std::clamp<std::size_t>(limits.running_jobs, 1, core_count()), niceness) {}
 
@@ -44,11 +50,11 @@ std::optional<std::string> Jobs::start(const ApiRequest& request) {
     forget_old();
     if (stopping_ || unfinished_ >= limits_.running_jobs) return std::nullopt;
     const auto job = std::make_shared<Job>();
-    job->state.id = unguessable_id();
+    job->id = unguessable_id();
     job->ticket = pool_.add([this, job, request] { run(*job, request); });
     ++unfinished_;
-    jobs_[job->state.id] = job;
-    return job->state.id;
+    jobs_[job->id] = job;
+    return job->id;
 }
 
 void Jobs::run(Job& job, const ApiRequest& request) {
@@ -57,13 +63,23 @@ void Jobs::run(Job& job, const ApiRequest& request) {
             job.done = progress.done;
             job.total = progress.total;
         });
+    JobReport report{job.id, false, false, std::nullopt, std::move(answered)};
+    if (const std::uint64_t total = job.total; total > 0) report.progress = {total, total};
+    const HeldAnswers::Text text = text_of(std::move(report));
     const std::lock_guard lock(mutex_);
-    assert(unfinished_ > 0 && job.state.running);
+    assert(unfinished_ > 0 && job.running);
     --unfinished_;
-    job.state.running = false;
-    if (!job.state.cancelled) job.state.answer = std::move(answered);
+    job.running = false;
+    if (!job.cancelled) job.report = text;
     job.ended = std::chrono::steady_clock::now();
     ended_.notify_all();
+}
+
+HeldAnswers::Text Jobs::text_of(JobReport report) {
+    if (auto text = answers_.hold(to_json(report) + "\n")) return text;
+    report.answer =
+        refusal(Error(ErrorKind::limit, "the memory is full of the answers of other jobs"));
+    return answers_.hold(to_json(report) + "\n");
 }
 
 // Forgets the jobs that ended longest ago, until the others are within the limits.
@@ -74,8 +90,8 @@ void Jobs::forget_old() {
         auto oldest = jobs_.end();
         for (auto it = jobs_.begin(); it != jobs_.end(); ++it) {
             const Job& job = *it->second;
-            if (job.state.running) continue;
-            if (job.state.answer) bytes += job.state.answer->body.size();
+            if (job.running) continue;
+            if (job.report) bytes += job.report->size();
             if (oldest == jobs_.end() || job.ended < oldest->second->ended) oldest = it;
         }
         const bool none_to_forget = oldest == jobs_.end() || (jobs_.size() < limits_.stored_jobs &&
@@ -92,23 +108,21 @@ std::shared_ptr<const Jobs::Job> Jobs::find(const std::string& id) {
     return found == jobs_.end() ? nullptr : found->second;
 }
 
-JobReport Jobs::report(const Job& job) {
+Jobs::Report Jobs::report(const Job& job) {
     const std::lock_guard lock(mutex_);
-    JobReport report = job.state;
-    const bool ended_by_itself = report.answer.has_value();
-    if (const std::uint64_t total = job.total; total > 0) {
-        report.progress = {ended_by_itself ? total : std::min<std::uint64_t>(job.done, total),
-                           total};
-    }
-    return report;
+    if (job.report) return {job.report, true, job.total};
+    JobReport report{job.id, job.running, job.cancelled, std::nullopt, std::nullopt};
+    const std::uint64_t done = std::min<std::uint64_t>(job.done, job.total);
+    if (job.total > 0) report.progress = {done, job.total};
+    return {text_of(std::move(report)), job.cancelled, done};
 }
 
 void Jobs::wait(const Job& job, std::chrono::milliseconds longest) {
     std::unique_lock lock(mutex_);
-    ended_.wait_for(lock, longest, [&] { return !job.state.running || job.state.cancelled; });
+    ended_.wait_for(lock, longest, [&] { return !job.running || job.cancelled; });
 }
 
-std::optional<JobReport> Jobs::cancel(const std::string& id) {
+std::optional<Jobs::Report> Jobs::cancel(const std::string& id) {
     std::unique_lock lock(mutex_);
     const auto found = jobs_.find(id);
     if (found == jobs_.end()) return std::nullopt;
@@ -116,7 +130,7 @@ std::optional<JobReport> Jobs::cancel(const std::string& id) {
     jobs_.erase(found);
     job->stop.ask();
     if (pool_.remove(job->ticket)) --unfinished_;
-    if (job->state.running) job->state.cancelled = true;
+    if (job->running) job->cancelled = true;
     ended_.notify_all();
     lock.unlock();
     return report(*job);
@@ -127,7 +141,7 @@ void Jobs::stop() {
     stopping_ = true;
     for (const auto& [id, job] : jobs_) {
         job->stop.ask();
-        if (job->state.running) job->state.cancelled = true;
+        if (job->running) job->cancelled = true;
     }
     ended_.notify_all();
 }

@@ -16,6 +16,7 @@ struct Limits {
     std::size_t connections = 400;
     std::size_t long_requests = 12;  // running or waiting, after a first attempt of 50 ms
     std::size_t running_jobs = 4;    // running or waiting
+    std::size_t held_answers = std::size_t{512} << 20;  // bytes on their way or of jobs, together
     std::size_t stored_jobs = 16;
     std::size_t stored_answers = std::size_t{256} << 20;  // bytes of ended jobs
     std::chrono::milliseconds storage_time{std::chrono::minutes(5)};

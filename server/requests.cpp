@@ -8,6 +8,8 @@
 #include <new>
 #include <optional>
 
+#include <malloc.h>
+
 namespace grundy::server {
 
 namespace {
@@ -16,6 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr int limit_reached = 422;
 constexpr milliseconds short_time{50};
+constexpr milliseconds a_while{20};
 constexpr milliseconds poll_interval{20};  // between two checks that the client is still connected
 constexpr int long_niceness = 5;
 
@@ -69,7 +72,11 @@ ApiAnswer Requests::compute(const ApiRequest& request, const StopFlag& stop,
     context.stop = stop;
     context.limit_time(time);
     context.progress = progress;
-    return answer(request, context, more_endpoints_);
+    const auto begun = std::chrono::steady_clock::now();
+    ApiAnswer answered = answer(request, context, more_endpoints_);
+    // The C library keeps what was freed for its threads. Much can only come together in a while.
+    if (std::chrono::steady_clock::now() - begun > a_while) malloc_trim(0);
+    return answered;
 }
 
 ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client) {

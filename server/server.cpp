@@ -5,6 +5,7 @@
 
 #include "connections.hpp"
 #include "head.hpp"
+#include "held_answers.hpp"
 #include "jobs.hpp"
 #include "page.hpp"
 #include "requests.hpp"
@@ -74,6 +75,7 @@ private:
 // The connection that this thread serves, and the encodings that its client accepts.
 struct Client {
     Socket& socket;
+    HeldAnswers& answers;
     std::string address;
     std::string authority{};  // in the target of the request, if it has one
     bool takes_gzip = false;
@@ -92,15 +94,38 @@ Target split(const std::string& target) {
     return {target.substr(0, mark), target.substr(mark + 1)};
 }
 
-void set(httplib::Response& response, ApiAnswer answered) {
-    response.status = answered.status;
-    response.set_header("Cache-Control", "no-store");
-    response.set_header("Content-Type", answered.content_type);
-    response.body = std::move(answered.body);
+constexpr std::size_t most_at_once = std::size_t{64} << 10;
+
+// Sends a part of the text, which begins there.
+bool send(std::string_view text, std::size_t offset, httplib::DataSink& sink) {
+    const std::string_view part = text.substr(offset, most_at_once);
+    return sink.write(part.data(), part.size());
 }
 
-ApiAnswer object(const JobReport& report) {
-    return {200, "application/json", to_json(report) + "\n"};
+void set_text(httplib::Response& response, const std::string& type, HeldAnswers::Text text) {
+    if (text->size() <= most_at_once) return response.set_content(*text, type);
+    const std::size_t size = text->size();
+    response.set_content_provider(
+        size, type,
+        [text = std::move(text)](std::size_t offset, std::size_t /*length*/,
+                                 httplib::DataSink& sink) { return send(*text, offset, sink); });
+}
+
+void set(httplib::Response& response, ApiAnswer answered) {
+    HeldAnswers::Text text = client->answers.hold(std::move(answered.body));
+    if (!text) {
+        return set(response, refusal(limit_reached,
+                                     "too many large answers are being read; ask "
+                                     "again later"));
+    }
+    response.status = answered.status;
+    response.set_header("Cache-Control", "no-store");
+    set_text(response, answered.content_type, std::move(text));
+}
+
+void set(httplib::Response& response, const Jobs::Report& report) {
+    response.set_header("Cache-Control", "no-store");
+    set_text(response, "application/json", report.text);
 }
 
 ApiAnswer unknown_job() {
@@ -129,10 +154,6 @@ void answer_page(std::span<const PageFile> files, const std::string& path,
     if (compressed) response.set_header("Content-Encoding", "gzip");
     const std::string_view bytes = compressed ? file->gzip : file->bytes;
     response.set_content(bytes.data(), bytes.size(), std::string(file->content_type));
-}
-
-std::string event(std::string_view name, const JobReport& report) {
-    return "event: " + std::string(name) + "\ndata: " + to_json(report) + "\n\n";
 }
 
 }  // namespace
@@ -178,6 +199,7 @@ private:
     OwnNames names_;
     Engine engine_;
     std::mutex parsing_;
+    HeldAnswers answers_;
     Requests requests_;
     Jobs jobs_;
     Connections connections_;
@@ -190,8 +212,9 @@ Server::Http::Http(const Settings& settings)
       more_endpoints_(settings.more_endpoints),
       names_{settings.host, settings.port},
       engine_(1, Engine::default_cache_limit, settings.limits.shared_memory),
+      answers_(limits_.held_answers),
       requests_(engine_, settings.automaton, limits_, more_endpoints_),
-      jobs_(requests_, limits_),
+      jobs_(requests_, answers_, limits_),
       connections_(limits_.connections) {
     set_default_headers(safe_headers());
     set_keep_alive_timeout(idle_time.count());  // the value sent to clients
@@ -250,7 +273,7 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
     Socket socket(descriptor);
     const Connections::Open open(connections_, socket);
     SocketStream stream(socket);
-    Client here{socket, socket.own_address()};
+    Client here{socket, answers_, socket.own_address()};
     client = &here;
     for (std::size_t count = 1; true; ++count) {
         const auto head = read_head(socket);
@@ -433,12 +456,12 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
     if (as_events) id.resize(id.size() - after.size());
     if (request.method == "DELETE") {
         const auto cancelled = as_events ? std::nullopt : jobs_.cancel(id);
-        return set(response, cancelled ? object(*cancelled) : unknown_job());
+        return cancelled ? set(response, *cancelled) : set(response, unknown_job());
     }
     const auto job = jobs_.find(id);
     if (!job) return set(response, unknown_job());
     if (as_events) return send_events(job, response);
-    set(response, object(jobs_.report(*job)));
+    set(response, jobs_.report(*job));
 }
 
 // When there is nothing new, sends a comment from time to time, to find out whether the client is
@@ -448,21 +471,21 @@ void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Re
     response.set_chunked_content_provider(
         "text/event-stream", [this, job = std::move(job), sent = std::uint64_t{0}](
                                  std::size_t /*offset*/, httplib::DataSink& sink) mutable {
-            const JobReport report = jobs_.report(*job);
-            const bool ended = !report.running || report.cancelled;
-            std::string text = ":\n\n";
-            if (ended) {
-                text = event("done", report);
-            } else if (report.progress && sent != report.progress->done) {
-                text = event("progress", report);
-                sent = report.progress->done;
-            }
-            if (!sink.write(text.data(), text.size())) return false;
-            if (ended) {
-                sink.done();
-            } else {
+            const Jobs::Report report = jobs_.report(*job);
+            if (!report.final && sent == report.done) {
+                if (!send(":\n\n", 0, sink)) return false;
                 jobs_.wait(*job, event_interval);
+                return true;
             }
+            sent = report.done;
+            // The line end of the report is a part of the event.
+            if (!send(report.final ? "event: done\ndata: " : "event: progress\ndata: ", 0, sink))
+                return false;
+            for (std::size_t at = 0; at < report.text->size(); at += most_at_once) {
+                if (!send(*report.text, at, sink)) return false;
+            }
+            if (!send("\n", 0, sink)) return false;
+            if (report.final) sink.done();
             return true;
         });
 }

@@ -54,6 +54,30 @@ TEST(Server, LimitsOfAnswers) {
     EXPECT_EQ(message_of(answer), "the answer is too large; ask for it as a job");
 }
 
+// An answer counts until its reader has it, however slow.
+TEST(Server, LimitsOfAnswersThatAreBeingRead) {
+    const std::string large = "/api/table?game=wythoff&size=1500";
+    Limits limits;
+    limits.held_answers = std::size_t{40} << 20;
+    const Server server(settings_with(limits));
+    const std::size_t size = http_get(server.port(), large).body.size();
+    ASSERT_GT(size, limits.held_answers / 10);
+    std::vector<HttpClient> slow;
+    for (std::size_t held = 0; held < 2 * limits.held_answers; held += size) {
+        slow.emplace_back(server.port());
+        slow.back().send(slow.back().head("GET", large));
+    }
+    bool refused = false;
+    for (HttpClient& client : slow) {
+        ASSERT_TRUE(client.receive_until("\r\n\r\n"));
+        refused = refused || client.received().find(" 422 ") != std::string::npos;
+    }
+    EXPECT_TRUE(refused);
+    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+    slow.clear();
+    EXPECT_EQ(http_get(server.port(), large).body.size(), size);
+}
+
 // Small requests are answered while the workers and the queue for long ones are full; further long
 // ones are refused.
 TEST(Server, ALongRequestNeverDelaysASmallOne) {
