@@ -7,10 +7,9 @@
 #include "terminal/errors.hpp"
 #include "terminal/progress.hpp"
 
+#include <grundy/context.hpp>
 #include <grundy/error.hpp>
 #include <grundy/long_numbers.hpp>
-
-#include <gmp.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -41,6 +40,7 @@ int run(int argc, char** argv, ProcessGroup* group) {
         const Interrupt interrupt;
         request.group = group;
         request.context = make_context(request, interrupt.stop());
+        const CountAllocations count(request.context);
         const LongNumbers long_numbers(request.context);
         return request.run(request);
     } catch (const Error& error) {
@@ -56,7 +56,8 @@ int cannot_write() {
     return exit_code(ErrorKind::input);
 }
 
-// Called when malloc or new fails. It cannot throw, because GMP cannot be unwound safely.
+// Called when there is no memory for new or GMP. Ends the process, because what is thrown where
+// nothing may be thrown would end it without a message.
 [[noreturn]] void out_of_memory() {
     std::fputs("grundy: out of memory\n", stderr);
     if (json_wanted) {
@@ -64,18 +65,6 @@ int cannot_write() {
         std::fflush(stdout);
     }
     std::_Exit(exit_code(ErrorKind::limit));
-}
-
-void* allocate_or_exit(std::size_t size) {
-    void* const memory = std::malloc(size);
-    if (memory == nullptr) out_of_memory();
-    return memory;
-}
-
-void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) {
-    void* const memory = std::realloc(old, size);
-    if (memory == nullptr) out_of_memory();
-    return memory;
 }
 
 // Only the first process prints.
@@ -93,7 +82,6 @@ ProcessGroup* join_silently() {
 
 int main(int argc, char** argv) {
     std::set_new_handler(out_of_memory);
-    mp_set_memory_functions(allocate_or_exit, reallocate_or_exit, nullptr);
     int exit_code = 70;
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;

@@ -36,8 +36,9 @@ struct Progress {
 // Which limit a computation reached; size: of the numbers or tables that it can handle.
 enum class Limit { work, time, memory, size };
 
-class Caches;         // base/caches.hpp
-class MemoryAccount;  // base/context.cpp
+class AllocationCount;  // base/allocation_count.hpp
+class Caches;           // base/caches.hpp
+class MemoryAccount;    // base/context.cpp
 
 // Cheap to copy. Copies share the stop flag, the threads, the caches, the extensions and the count
 // of memory.
@@ -59,8 +60,8 @@ struct Context {
     [[nodiscard]] Time now() const { return clock ? clock() : std::chrono::steady_clock::now(); }
 
     // The only way to ask whether to continue: throws Error, interrupted once a stop was asked for,
-    // limit once the deadline has passed. `doing` says in the error what was interrupted. About
-    // 30 ns.
+    // limit once the deadline has passed or too much is allocated. `doing` says in the error what
+    // was interrupted. About 30 ns.
     void check(std::string_view doing) const;
     // The same, but false once the deadline has passed.
     [[nodiscard]] bool in_time(std::string_view doing) const;
@@ -115,6 +116,7 @@ struct Context {
     [[nodiscard]] Caches& caches() const { return *caches_; }
 
 private:
+    friend class CountAllocations;
     friend class Engine;
     using Extensions = std::map<const void*, std::shared_ptr<const void>>;
     template <class T>
@@ -123,6 +125,21 @@ private:
     std::shared_ptr<const Extensions> extensions_;
     std::shared_ptr<Caches> caches_;
     std::shared_ptr<MemoryAccount> memory_;
+    std::shared_ptr<AllocationCount> allocations_;
+};
+
+// While it lives, what its thread allocates counts as memory of the request, and so does what the
+// tasks allocate that the thread starts. Only the program and the Python module count: they replace
+// the allocation functions, which a library does not do.
+class CountAllocations {
+public:
+    explicit CountAllocations(const Context& context);
+    ~CountAllocations();
+    CountAllocations(const CountAllocations&) = delete;
+    CountAllocations& operator=(const CountAllocations&) = delete;
+
+private:
+    AllocationCount* outer_;
 };
 
 // Owns the threads and what is cached between requests. May be used by many threads at once.

@@ -1,5 +1,9 @@
 #include "base/caches.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace grundy {
 
 std::size_t Caches::bytes() const {
@@ -9,23 +13,37 @@ std::size_t Caches::bytes() const {
     return sum;
 }
 
-// Objects grow while they are used. The most recently used ones are measured in every call, all of
-// them once in as many calls as there are entries: amortized constant time.
-void Caches::drop_oldest() {
-    constexpr std::size_t used_last = 32;
-    std::size_t measured = used_last;
-    if (uses_until_all_measured_ == 0) measured = uses_until_all_measured_ = entries_.size();
-    --uses_until_all_measured_;
-    for (auto entry = entries_.begin(); entry != entries_.end() && measured > 0; ++entry) {
+void Caches::begin_use() {
+    if (std::exchange(entries_.front().used, true)) return;
+    used_.push_back(entries_.begin());
+}
+
+// Objects grow only while somebody uses them. Each is measured until nobody does.
+void Caches::measure() {
+    const auto ended = std::remove_if(used_.begin(), used_.end(), [this](const auto& entry) {
+        entry->used = entry->object.use_count() > 1;
         measured_bytes_ -= entry->measured;
         entry->measured = entry->bytes();
         measured_bytes_ += entry->measured;
-        --measured;
+        return !entry->used;
+    });
+    used_.erase(ended, used_.end());
+}
+
+void Caches::drop_oldest() {
+    // On average a call measures at most this many.
+    constexpr std::size_t most_per_call = 32;
+    if (calls_until_measured_ == 0) {
+        calls_until_measured_ = used_.size() / most_per_call + 1;
+        measure();
     }
+    --calls_until_measured_;
     while (entries_.size() > 1 && measured_bytes_ > limit_) {
-        measured_bytes_ -= entries_.back().measured;
-        known_.erase(entries_.back().key);
-        entries_.pop_back();
+        const auto oldest = std::prev(entries_.end());
+        measured_bytes_ -= oldest->measured;
+        if (oldest->used) used_.erase(std::find(used_.begin(), used_.end(), oldest));
+        known_.erase(oldest->key);
+        entries_.erase(oldest);
     }
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <typeindex>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -34,6 +35,7 @@ public:
             entries_.splice(entries_.begin(), entries_, found->second);
         }
         auto result = std::static_pointer_cast<T>(entries_.front().object);
+        begin_use();
         drop_oldest();
         return result;
     }
@@ -46,15 +48,19 @@ private:
         std::shared_ptr<void> object;
         std::function<std::size_t()> bytes;
         std::size_t measured = 0;  // the latest bytes()
+        bool used = false;         // belongs to used_
     };
 
+    void begin_use();
+    void measure();
     void drop_oldest();
 
     std::size_t limit_;
     mutable std::mutex mutex_;
     std::list<Entry> entries_;  // most recently used first
     std::size_t measured_bytes_ = 0;
-    std::size_t uses_until_all_measured_ = 0;
+    std::vector<std::list<Entry>::iterator> used_;  // those that may have grown since measured
+    std::size_t calls_until_measured_ = 0;
     std::map<std::pair<std::type_index, std::string>, std::list<Entry>::iterator> known_;
 };
 

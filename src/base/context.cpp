@@ -1,5 +1,6 @@
 #include <grundy/context.hpp>
 
+#include "base/allocation_count.hpp"
 #include "base/caches.hpp"
 
 #include <algorithm>
@@ -90,9 +91,20 @@ private:
     std::size_t total_ = 0;
 };
 
+namespace {
+
+Error out_of_memory(std::string_view doing, std::size_t limit) {
+    return Error(ErrorKind::limit, "out of memory while " + std::string(doing) + ": the limit is " +
+                                       std::to_string(limit) + " bytes")
+        .with(Hint::more_memory);
+}
+
+}  // namespace
+
 Context::Context()
     : caches_(std::make_shared<Caches>(Engine::default_cache_limit)),
-      memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))) {}
+      memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))),
+      allocations_(std::make_shared<AllocationCount>()) {}
 
 bool Context::in_time(std::string_view doing) const {
     if (stop.asked()) {
@@ -102,8 +114,11 @@ bool Context::in_time(std::string_view doing) const {
 }
 
 void Context::check(std::string_view doing) const {
-    if (in_time(doing)) return;
-    throw Error(ErrorKind::limit, "out of time while " + std::string(doing)).with(Hint::more_time);
+    if (!in_time(doing)) {
+        throw Error(ErrorKind::limit, "out of time while " + std::string(doing))
+            .with(Hint::more_time);
+    }
+    if (!allocations_->fits(0, memory_limit)) throw out_of_memory(doing, memory_limit);
 }
 
 bool Context::has_time_for(std::uint64_t steps, std::chrono::nanoseconds time_of_step,
@@ -137,13 +152,11 @@ Limit Context::limit_reached(const Error& error) const {
 
 void Context::charge(const void* owner, std::size_t bytes, std::string_view doing) const {
     if (memory_->charge(owner, bytes, memory_limit)) return;
-    const std::string message = "out of memory while " + std::string(doing);
     if (bytes <= memory_for(owner)) {
-        throw Error(ErrorKind::limit, message + ": other requests use it");
+        throw Error(ErrorKind::limit,
+                    "out of memory while " + std::string(doing) + ": other requests use it");
     }
-    throw Error(ErrorKind::limit,
-                message + ": the limit is " + std::to_string(memory_limit) + " bytes")
-        .with(Hint::more_memory);
+    throw out_of_memory(doing, memory_limit);
 }
 
 void Context::charge_at_least(const void* owner, std::size_t bytes, std::string_view doing) const {
@@ -169,9 +182,19 @@ Context Context::for_request() const {
     return request;
 }
 
+CountAllocations::CountAllocations(const Context& context)
+    : outer_(AllocationCount::exchange(context.allocations_.get())) {
+    context.allocations_->set_limit(context.memory_limit);
+}
+
+CountAllocations::~CountAllocations() {
+    (void)AllocationCount::exchange(outer_);
+}
+
 Context Engine::context() const {
     Context request = context_.for_request();
     request.stop = StopFlag();
+    request.allocations_ = std::make_shared<AllocationCount>();
     return request;
 }
 

@@ -1,5 +1,7 @@
 #include <grundy/executor.hpp>
 
+#include "base/allocation_count.hpp"
+
 #include <cassert>
 
 #ifdef __EMSCRIPTEN__
@@ -152,14 +154,18 @@ void hand_over() {}
 // The executor whose task this thread runs.
 thread_local const void* running_for = nullptr;
 
-// Lives while a task runs, or while a call waits for its tasks.
+// Lives while a task runs, or while a call waits for its tasks. What is allocated counts for the
+// request that the task belongs to.
 class RunningFor {
 public:
-    explicit RunningFor(const void* threads) : before_(std::exchange(running_for, threads)) {
+    RunningFor(const void* threads, AllocationCount* count)
+        : before_(std::exchange(running_for, threads)),
+          count_before_(AllocationCount::exchange(count)) {
         hand_over();
     }
     ~RunningFor() {
         hand_over();
+        (void)AllocationCount::exchange(count_before_);
         running_for = before_;
     }
     RunningFor(const RunningFor&) = delete;
@@ -167,6 +173,7 @@ public:
 
 private:
     const void* before_;
+    AllocationCount* count_before_;
 };
 
 // Runs work in an arena of its own, so that no call waits for the threads of another. A nested call
@@ -175,7 +182,7 @@ private:
 // isolated, because an isolated thread cannot help in nested calls of others.
 template <class Threads, class Work>
 void run_in_arena(const Threads& threads, const Work& work) {
-    const RunningFor waiting(running_for);
+    const RunningFor waiting(running_for, AllocationCount::current());
     if (running_for == &threads) {
         tbb::this_task_arena::isolate(work);
     } else {
@@ -212,11 +219,12 @@ unsigned Executor::threads() const {
 }
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    AllocationCount* const allocations = AllocationCount::current();
     run_in_arena(*threads_, [&] {
         tbb::parallel_for(
             std::size_t{0}, count,
             [&](std::size_t i) {
-                const RunningFor running(threads_.get());
+                const RunningFor running(threads_.get(), allocations);
                 task(i);
             },
             tbb::simple_partitioner{});
@@ -227,23 +235,24 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
                         const std::vector<Stage>& stages, std::size_t in_flight) const {
     assert(!stages.empty() && in_flight > 0);
     const Threads* const threads = threads_.get();
+    AllocationCount* const allocations = AllocationCount::current();
     const auto mode = [](const Stage& stage) {
         return stage.in_order ? tbb::filter_mode::serial_in_order : tbb::filter_mode::parallel;
     };
-    const auto run = [threads](const Stage& stage) {
-        return [threads, &stage](std::size_t i) {
-            const RunningFor running(threads);
+    const auto run = [threads, allocations](const Stage& stage) {
+        return [threads, allocations, &stage](std::size_t i) {
+            const RunningFor running(threads, allocations);
             stage.run(i);
             return i;
         };
     };
     std::size_t next = 0;
-    auto chain = tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
-                                                     [&](tbb::flow_control& control) {
-                                                         const RunningFor running(threads);
-                                                         if (!more(next)) control.stop();
-                                                         return next++;
-                                                     });
+    auto chain = tbb::make_filter<void, std::size_t>(
+        tbb::filter_mode::serial_in_order, [&](tbb::flow_control& control) {
+            const RunningFor running(threads, allocations);
+            if (!more(next)) control.stop();
+            return next++;
+        });
     for (std::size_t s = 0; s + 1 < stages.size(); ++s) {
         chain = chain & tbb::make_filter<std::size_t, std::size_t>(mode(stages[s]), run(stages[s]));
     }
@@ -268,11 +277,13 @@ void Executor::run_in_background(const std::function<void()>& work,
     std::exception_ptr work_failure;
     std::exception_ptr failure;
     tbb::task_arena beside(1, 0);
+    AllocationCount* const allocations = AllocationCount::current();
     hand_over();
     beside.enqueue([&] {
         hand_over();
         std::exception_ptr thrown;
         try {
+            const RunningFor running(running_for, allocations);
             work();
         } catch (...) {
             thrown = std::current_exception();

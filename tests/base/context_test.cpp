@@ -11,7 +11,10 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -140,6 +143,22 @@ TEST(Caches, LargeObjectsAfterManySmallOnes) {
             ->size = 1000;
     }
     EXPECT_LE(caches.bytes(), 11'000U);
+}
+
+// Many objects are in use at the same time, and grow before they are released.
+TEST(Caches, ObjectsThatGrowLongAfterTheyWereTaken) {
+    Caches caches(10'000);
+    const auto get = [&](const std::string& key) {
+        return caches.get<Kept>(key, [] { return std::make_shared<Kept>(Kept{1}); });
+    };
+    for (int i = 0; i < 5000; ++i) (void)get(std::to_string(i));
+    {
+        std::vector<std::shared_ptr<Kept>> used;
+        for (int i = 0; i < 100; ++i) used.push_back(get("large " + std::to_string(i)));
+        for (const auto& object : used) object->size = 1000;
+    }
+    for (int i = 0; i < 5; ++i) (void)get("last");
+    EXPECT_LE(caches.bytes(), 10'000U);
 }
 
 TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirOwn) {

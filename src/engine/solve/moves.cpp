@@ -83,6 +83,9 @@ private:
     bool more_ = false;
 };
 
+// After the deadline, for what takes little time.
+constexpr std::chrono::milliseconds more_time(50);
+
 // Shares the time between positions, so that a hard one leaves time for the others. Without a
 // deadline there is no limit for one position, but after a second in all the rest get only what is
 // known at once.
@@ -99,6 +102,10 @@ public:
         return context;
     }
 
+    // Whether the deadline passed so long ago that not even easy positions are decided any more.
+    [[nodiscard]] bool is_over() const {
+        return whole_.deadline && whole_.now() >= *whole_.deadline + more_time;
+    }
     // Whether there is time before a deadline. Without a deadline nothing was cut short.
     [[nodiscard]] bool is_some_left() const { return whole_.deadline && !whole_.is_late(); }
 
@@ -108,18 +115,22 @@ private:
     Context::Time start_;
 };
 
+LegalMove undecided(const EvaluatedSum& before, const Move& move, Position after) {
+    const Component& component = before.component(move.component);
+    return {{},
+            move.component,
+            move.to,
+            std::move(after),
+            component.describe(move),
+            mark(component, move)};
+}
+
 // `misere` is null in normal play, here and below.
 LegalMove decided(const EvaluatedSum& before, const Move& move, MisereSolver* misere,
                   const Context& context) {
     constexpr std::size_t max_counted = 32;  // moves, for each move
     EvaluatedSum after(before, move, context);
-    const Component& component = before.component(move.component);
-    LegalMove result{{},
-                     move.component,
-                     move.to,
-                     after.position(),
-                     component.describe(move),
-                     mark(component, move)};
+    LegalMove result = undecided(before, move, after.position());
     if (misere != nullptr) {
         static_cast<Verdict&>(result) = misere->decide(after, max_counted);
         return result;
@@ -146,7 +157,8 @@ std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
     SharedTime time(context, open.size());
     for (const auto& [move, result] : open) {
         const Context for_move = time.next();
-        *result = decided(sum, *move, misere, for_move);
+        *result = time.is_over() ? undecided(sum, *move, sum.position().after(*move))
+                                 : decided(sum, *move, misere, for_move);
     }
     // Time that is left over by easy moves is used for the hard ones.
     std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
@@ -194,7 +206,6 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
     const EvaluatedSum sum = before_moves(position, misere, request);
     // Moves are listed for a little longer even if there is no time for their values.
     Context for_list = request;
-    constexpr std::chrono::milliseconds more_time(100);
     if (for_list.deadline) {
         for_list.deadline = std::max(*for_list.deadline, for_list.now()) + more_time;
     }

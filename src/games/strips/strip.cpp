@@ -23,6 +23,7 @@ void StripPosition::for_each_move(const MoveVisitor& visit) const {
     const Integer most = *std::max_element(reaches.begin(), reaches.end());
     for (Integer steps = 1; steps <= most; ++steps) {
         for (std::size_t i = 0; i < coins_.size(); ++i) {
+            visit.check();
             if (steps > reaches[i]) continue;
             const Integer to = coins_[i] - steps;
             if (may_stop(to) && !visit(move(coins_[i], to))) return;

@@ -117,7 +117,11 @@ bool has_bit(const std::string& digits, std::size_t i) {
 
 class WelterPosition : public StripPosition {
 public:
-    explicit WelterPosition(Squares coins) : StripPosition(std::move(coins)) {}
+    explicit WelterPosition(Squares coins) : StripPosition(std::move(coins)) {
+        while (first_empty_ < this->coins().size() && this->coins()[first_empty_] == first_empty_) {
+            ++first_empty_;
+        }
+    }
 
     const GameInfo& info() const override { return welter_info; }
 
@@ -134,8 +138,9 @@ public:
 
     // A coin cannot stop on the squares of the coins to its left.
     Integer move_count() const override {
-        const Integer coins = this->coins().size();
-        return StripPosition::move_count() - coins * (coins - 1) / 2;
+        Integer count = 0;
+        for (std::size_t i = 0; i < coins().size(); ++i) count += coins()[i] - i;
+        return count;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
@@ -156,7 +161,9 @@ protected:
     Position with_coins(Squares coins) const override {
         return position_of<WelterPosition>(std::move(coins));
     }
-    Integer reach(std::size_t i) const override { return coins()[i]; }
+    Integer reach(std::size_t i) const override {
+        return coins()[i] > first_empty_ ? Integer(coins()[i] - first_empty_) : Integer(0);
+    }
     bool may_stop(const Integer& square) const override {
         return !std::binary_search(coins().begin(), coins().end(), square);
     }
@@ -191,6 +198,8 @@ private:
         }
         return square;
     }
+
+    std::size_t first_empty_ = 0;  // no coin can go farther
 
     [[nodiscard]] static std::string reason(const Mates& mates, const Integer& value) {
         const std::string method =

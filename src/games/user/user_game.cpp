@@ -45,6 +45,7 @@ public:
         }
         std::unordered_set<std::string> seen;
         game_->for_each_option(state_, [&](UserGame::Option option) {
+            visit.check();
             if (!seen.insert(grundy::key(option.to)).second) return true;
             return visit({std::move(option.to), 1, std::move(option.text)});
         });

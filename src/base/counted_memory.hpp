@@ -1,0 +1,37 @@
+// Memory of malloc that counts for the request of its thread.
+#pragma once
+
+#include "base/allocation_count.hpp"
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#include <malloc.h>
+
+namespace grundy {
+
+[[nodiscard]] inline std::ptrdiff_t size_of_memory(void* memory) noexcept {
+    return static_cast<std::ptrdiff_t>(malloc_usable_size(memory));
+}
+
+// What `allocate` returns. As long as that is null, calls the handler for lack of memory.
+template <class Allocate>
+[[nodiscard]] void* counted_memory(Allocate allocate) {
+    while (true) {
+        if (void* const memory = allocate()) {
+            AllocationCount::changed(size_of_memory(memory));
+            return memory;
+        }
+        const std::new_handler handler = std::get_new_handler();
+        if (handler == nullptr) throw std::bad_alloc();
+        handler();
+    }
+}
+
+inline void free_counted(void* memory) noexcept {
+    AllocationCount::changed(-size_of_memory(memory));
+    std::free(memory);
+}
+
+}  // namespace grundy
