@@ -5,6 +5,7 @@ import gc
 import itertools
 import pickle
 import random
+import resource
 import sys
 import weakref
 
@@ -250,6 +251,18 @@ def test_a_game_that_is_not_used_goes():
     del position
     gc.collect()
     assert seen() is None
+
+
+def test_nothing_stays_of_games_that_have_gone():
+    def bytes_after(games):
+        for _ in range(games):
+            assert Take(1, 2)(9).value == 0
+        gc.collect()
+        with open("/proc/self/statm") as pages:
+            return int(pages.read().split()[1]) * resource.getpagesize()
+
+    before = bytes_after(2000)
+    assert bytes_after(8000) - before < 2_000_000
 
 
 def test_what_a_game_asks_does_not_grow():

@@ -30,6 +30,16 @@ void Caches::measure() {
     used_.erase(ended, used_.end());
 }
 
+// Once in as many calls as there are entries: amortized constant time.
+void Caches::drop_orphans() {
+    if (calls_until_orphans_dropped_-- > 0) return;
+    for (auto next = entries_.begin(); next != entries_.end();) {
+        const auto entry = next++;
+        if (entry->is_orphan()) drop(entry);
+    }
+    calls_until_orphans_dropped_ = entries_.size();
+}
+
 void Caches::drop_oldest() {
     // On average a call measures at most this many.
     constexpr std::size_t most_per_call = 32;
@@ -38,13 +48,14 @@ void Caches::drop_oldest() {
         measure();
     }
     --calls_until_measured_;
-    while (entries_.size() > 1 && measured_bytes_ > limit_) {
-        const auto oldest = std::prev(entries_.end());
-        measured_bytes_ -= oldest->measured;
-        if (oldest->used) used_.erase(std::find(used_.begin(), used_.end(), oldest));
-        known_.erase(oldest->key);
-        entries_.erase(oldest);
-    }
+    while (entries_.size() > 1 && measured_bytes_ > limit_) drop(std::prev(entries_.end()));
+}
+
+void Caches::drop(std::list<Entry>::iterator entry) {
+    measured_bytes_ -= entry->measured;
+    if (entry->used) used_.erase(std::find(used_.begin(), used_.end(), entry));
+    known_.erase(entry->key);
+    entries_.erase(entry);
 }
 
 }  // namespace grundy

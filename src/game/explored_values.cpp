@@ -118,9 +118,11 @@ public:
 
     [[nodiscard]] static std::shared_ptr<CachedValues> of(const Component& component,
                                                           const Context& context) {
+        const auto* const program = component.as<StoresOutside>();
         return context.caches().get<CachedValues>(
             fmt::format("explored values of {}", component.info().name),
-            [] { return std::make_shared<CachedValues>(); });
+            [] { return std::make_shared<CachedValues>(); },
+            program != nullptr ? program->game() : nullptr);
     }
 
 private:

@@ -26,10 +26,12 @@
 
 namespace grundy {
 
-// A game of a program, which may store something for each position.
+// A position of a game of a program, which may store something for each position.
 class StoresOutside {
 public:
     virtual ~StoresOutside() = default;
+    // What is known of its positions is of no use when this has died.
+    [[nodiscard]] virtual std::shared_ptr<const void> game() const = 0;
     [[nodiscard]] virtual std::size_t bytes_per_position() const = 0;
     // From now on lists these moves without calling the program.
     virtual void remember(std::vector<Move> moves) const = 0;

@@ -161,6 +161,23 @@ TEST(Caches, ObjectsThatGrowLongAfterTheyWereTaken) {
     EXPECT_LE(caches.bytes(), 10'000U);
 }
 
+TEST(Caches, WhatHasAnOwnerGoesWithIt) {
+    Caches caches(1'000'000);
+    const auto make = [] { return std::make_shared<Kept>(Kept{100}); };
+    const auto living = std::make_shared<int>();
+    const auto kept = caches.get<Kept>("a", make, living);
+    EXPECT_NE(caches.get<Kept>("a", make), kept);
+    for (int i = 0; i < 1000; ++i) {  // some have the address of one that has died
+        const auto owner = std::shared_ptr<int>(new int);
+        const auto first = caches.get<Kept>("a", make, owner);
+        EXPECT_EQ(first->size, 100U);
+        first->size = 101;
+        EXPECT_EQ(caches.get<Kept>("a", make, owner), first);
+    }
+    EXPECT_EQ(caches.get<Kept>("a", make, living), kept);
+    EXPECT_LE(caches.bytes(), 1000U);
+}
+
 TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirOwn) {
     constexpr std::size_t megabyte = std::size_t{1} << 20;
     const Engine engine(1, Engine::default_cache_limit, 100 * megabyte);

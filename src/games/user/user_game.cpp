@@ -55,6 +55,7 @@ public:
         return move.label.empty() ? fmt::format("move to {}", move.to.text()) : move.label;
     }
 
+    std::shared_ptr<const void> game() const override { return game_; }
     std::size_t bytes_per_position() const override { return game_->bytes_per_state(); }
 
     void remember(std::vector<Move> moves) const override {
