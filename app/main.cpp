@@ -27,7 +27,7 @@ using namespace grundy::app;
 // Whether --json is on the line; needed before the line is parsed, and when memory runs out.
 bool json_wanted = false;
 
-int run(int argc, char** argv, ProcessGroup* group) {
+int run(int argc, char** argv, ProcessGroup* group, const StopFlag& stop) {
     Request request;
     try {
         if (!read_arguments(argc, argv, request)) return 0;
@@ -37,9 +37,8 @@ int run(int argc, char** argv, ProcessGroup* group) {
     // Only exact runs and censuses use all processes.
     if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
-        const Interrupt interrupt;
         request.group = group;
-        request.context = make_context(request, interrupt.stop());
+        request.context = make_context(request, stop);
         const CountAllocations count(request.context);
         const LongNumbers long_numbers(request.context);
         return request.run(request);
@@ -85,7 +84,9 @@ int main(int argc, char** argv) {
     int exit_code = 70;
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
-        exit_code = run(argc, argv, join_silently());
+        ProcessGroup* const group = join_silently();
+        const Interrupt interrupt;  // until everything is printed
+        exit_code = run(argc, argv, group, interrupt.stop());
         if (!all_printed()) exit_code = cannot_write();
     } catch (const Error& error) {
         exit_code = report(error, false);

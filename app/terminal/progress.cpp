@@ -42,10 +42,16 @@ std::atomic<int>& users_of(Phase phase) {
     return phase == Phase::waiting_for_input ? waits_for_input : writes_answer;
 }
 
-// Nobody reads what the program writes, so it may block and never check the stop flag.
-bool output_is_stuck() {
-    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+// Nobody reads what the program writes there.
+bool is_full(int stream) {
+    pollfd output{stream, POLLOUT, 0};
     return poll(&output, 1, 0) == 0;
+}
+
+// The program may never check the stop flag.
+bool is_stuck() {
+    return waits_for_input > 0 || writes_answer > 0 || is_full(STDOUT_FILENO) ||
+           is_full(STDERR_FILENO);
 }
 
 std::string duration_text(double seconds) {
@@ -132,13 +138,15 @@ Interrupt::Interrupt() {
                 if (stop_.asked() && Clock::now() - asked < same_interrupt) continue;
                 if (stop_.asked() || waits_for_input > 0) std::quick_exit(interrupted);
                 if (writes_answer > 0) {
-                    print_error("grundy: interrupted while writing the answer\n");
+                    if (!is_full(STDERR_FILENO)) {
+                        print_error("grundy: interrupted while writing the answer\n");
+                    }
                     std::quick_exit(interrupted);
                 }
                 asked = Clock::now();
                 stop_.ask();
             } else if (stop_.asked()) {
-                stuck = output_is_stuck() ? stuck + 1 : 0;
+                stuck = is_stuck() ? stuck + 1 : 0;
                 if (stuck > 1) std::quick_exit(interrupted);
             }
         }

@@ -11,7 +11,8 @@
 namespace grundy::app {
 
 // Waits for SIGINT and SIGTERM. The first asks the work to stop; a second ends the program, and so
-// does the first if nobody reads what the program prints. Must be created before any other thread.
+// does the first if nobody reads what the program prints. Must be created before any other thread,
+// and live until everything is printed: then the signals remain blocked.
 class Interrupt {
 public:
     Interrupt();

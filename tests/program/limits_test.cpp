@@ -4,10 +4,16 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace grundy {
 namespace {
@@ -68,6 +74,84 @@ TEST(Interrupt, EndsReading) {
         program.type(much);
         program.interrupt();
         EXPECT_EQ(program.exit_code(), 130) << command.front();
+    }
+}
+
+class NamedPipe {
+public:
+    NamedPipe() {
+        std::filesystem::remove(path);
+        EXPECT_EQ(mkfifo(path.c_str(), S_IRUSR | S_IWUSR), 0);
+    }
+    ~NamedPipe() { std::filesystem::remove(path); }
+    NamedPipe(const NamedPipe&) = delete;
+    NamedPipe& operator=(const NamedPipe&) = delete;
+
+    const std::string path = testing::TempDir() + "named_pipe";
+};
+
+// Usually the program waits for the pipe by then; the signal ends it before that as well.
+void wait_until_it_waits(const Program& program) {
+    program.wait_until_started();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+}
+
+TEST(Interrupt, EndsReadingANamedPipeThatNobodyWrites) {
+    const NamedPipe pipe;
+    const std::vector<std::vector<std::string>> all{
+        {"solve", "--lines", pipe.path},         {"solve", "nim(3)", "--rules", pipe.path},
+        {"solve", "rule[" + pipe.path + "](3)"}, {"solve", "digraph[" + pipe.path + "](a)"},
+        {"play", "words[" + pipe.path + "]()"},  {"graph", "label", pipe.path},
+        {"rules", "check", pipe.path},           {"wythoff", "check", pipe.path},
+    };
+    for (const std::vector<std::string>& command : all) {
+        for (const bool opened : {false, true}) {
+            Program program(command);
+            wait_until_it_waits(program);
+            const int writer = opened ? open(pipe.path.c_str(), O_RDWR | O_CLOEXEC) : -1;
+            program.interrupt(opened ? SIGTERM : SIGINT);
+            EXPECT_EQ(program.exit_code(), 130) << command[0] << " " << command[1];
+            if (opened) close(writer);
+        }
+    }
+}
+
+TEST(Interrupt, EndsWritingANamedPipeThatNobodyReads) {
+    const NamedPipe pipe;
+    const std::vector<std::vector<std::string>> all{
+        {"table", "wythoff", "300", "--csv", pipe.path},
+        {"table", "wythoff", "300", "--svg", pipe.path},
+        {"graph", "of", "nim(2,3)", "--svg", pipe.path},
+        {"heaps", "0.77", "--csv", pipe.path},
+        {"wythoff", "prove", "-g", "3", "--out", pipe.path},
+    };
+    for (const std::vector<std::string>& command : all) {
+        for (const int signal : {SIGINT, SIGTERM}) {
+            Program program(command);
+            wait_until_it_waits(program);
+            program.interrupt(signal);
+            EXPECT_EQ(program.exit_code(), 130) << command[0] << " " << command[1];
+        }
+    }
+}
+
+// Answers, messages and progress, whether they are short or long.
+TEST(Interrupt, EndsWritingThatNobodyReads) {
+    const std::vector<std::vector<std::string>> all{
+        {"solve", "nim(3)"},
+        {"solve", "nim(3)", "--json"},
+        {"solve", "nim("},
+        {"solve", "--help"},
+        {"completion", "bash"},
+        {"table", "wythoff", "300", "--csv", "-"},
+        {"table", "wythoff", "300", "--csv", "/dev/stdout"},
+        {"wythoff", "near-zero", "-g", "199", "--rows", "10^9", "--progress"},
+    };
+    for (const std::vector<std::string>& command : all) {
+        Program program(command, Program::Output::full);
+        program.wait_until_started();
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << command[0] << " " << command[1];
     }
 }
 

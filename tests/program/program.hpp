@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,14 +22,21 @@ namespace grundy::test {
 // The program with pipes to its standard input and output.
 class Program {
 public:
-    explicit Program(std::vector<std::string> arguments) {
+    enum class Output {
+        read,
+        full,  // a pipe that nobody reads, also for errors
+    };
+
+    explicit Program(std::vector<std::string> arguments, Output output = Output::read) {
         std::array<int, 2> to{};
         std::array<int, 2> from{};
         if (pipe(to.data()) != 0 || pipe(from.data()) != 0) throw std::runtime_error("no pipe");
+        if (output == Output::full) fill(from[1]);
         child_ = fork();
         if (child_ == 0) {
             dup2(to[0], STDIN_FILENO);
             dup2(from[1], STDOUT_FILENO);
+            if (output == Output::full) dup2(from[1], STDERR_FILENO);
             for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
             arguments.insert(arguments.begin(), GRUNDY_PROGRAM);
             std::vector<char*> words;
@@ -72,9 +80,14 @@ public:
     }
 
     // Returns when the program has received the signal.
-    void interrupt() const {
-        kill(child_, SIGINT);
-        while (is_interrupt_pending()) std::this_thread::yield();
+    void interrupt(int signal = SIGINT) const {
+        kill(child_, signal);
+        while (has_in("ShdPnd:", signal)) std::this_thread::yield();
+    }
+
+    // Returns when a signal would no longer end the program by itself.
+    void wait_until_started() const {
+        while (!has_in("SigBlk:", SIGINT)) std::this_thread::yield();
     }
 
     // -1 if a signal ended it.
@@ -91,12 +104,21 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_interrupt_pending() const {
+    static void fill(int pipe) {
+        fcntl(pipe, F_SETFL, O_NONBLOCK);
+        while (write(pipe, " ", 1) == 1) {
+        }
+        fcntl(pipe, F_SETFL, 0);
+    }
+
+    // Whether that set of signals of the program has the signal.
+    [[nodiscard]] bool has_in(const std::string& set, int signal) const {
         std::ifstream status("/proc/" + std::to_string(child_) + "/status");
         for (std::string field; status >> field;) {
+            if (field == "(zombie)") return false;  // it has ended
             std::uint64_t signals = 0;
-            if (field == "ShdPnd:" && status >> std::hex >> signals) {
-                return (signals >> (SIGINT - 1) & 1U) != 0;
+            if (field == set && status >> std::hex >> signals) {
+                return (signals >> (signal - 1) & 1U) != 0;
             }
         }
         return false;
