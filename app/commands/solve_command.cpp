@@ -133,6 +133,7 @@ void print(const Solution& solution, const Abbreviator& abbreviator) {
         solution.remoteness ? labelled("remoteness", "", length_of_play(solution)) : "");
     print_moves(solution, abbreviator);
     print_reason(abbreviator.text(solution.reason));
+    if (solution.hint != Hint::none) fmt::print("  {}.\n", advice(solution.hint));
 }
 
 int run_solve_command(const SolveOptions& options, const Request& request) {

@@ -15,20 +15,6 @@ namespace grundy::app {
 
 namespace {
 
-// The option for what the library suggests.
-std::string_view advice(Hint hint) {
-    switch (hint) {
-        case Hint::more_time: return "; --time allows more";
-        case Hint::more_memory: return "; --memory allows more";
-        case Hint::more_time_or_memory: return "; --time and --memory allow more";
-        case Hint::cycles_allowed: return "; --loopy allows cycles";
-        case Hint::list_of_games: return "; 'grundy games' lists the games";
-        case Hint::format_for_large: return "; --dot with Graphviz has no such limit";
-        case Hint::none: break;
-    }
-    return "";
-}
-
 // Empty if the error is in the command line.
 std::string place_in_file(const Error& error) {
     if (error.file().empty() || !error.place()) return "";
@@ -37,6 +23,19 @@ std::string place_in_file(const Error& error) {
 }
 
 }  // namespace
+
+std::string_view advice(Hint hint) {
+    switch (hint) {
+        case Hint::more_time: return "--time allows more";
+        case Hint::more_memory: return "--memory allows more";
+        case Hint::more_time_or_memory: return "--time and --memory allow more";
+        case Hint::cycles_allowed: return "--loopy allows cycles";
+        case Hint::list_of_games: return "'grundy games' lists the games";
+        case Hint::format_for_large: return "--dot with Graphviz has no such limit";
+        case Hint::none: break;
+    }
+    return "";
+}
 
 int exit_code(ErrorKind kind) {
     switch (kind) {
@@ -54,9 +53,10 @@ int report(const Error& error, bool json) {
     std::fflush(stdout);  // the answer so far comes before the error
     if (json) fmt::print("{}\n", to_json(error));
     const std::string move = error.move() > 0 ? fmt::format("move {}: ", error.move()) : "";
-    print_error(fmt::format("{} {}{}{}{}\n", colored_for_error(Color::red, "grundy:"),
+    const std::string_view suggested = advice(error.hint());
+    print_error(fmt::format("{} {}{}{}{}{}\n", colored_for_error(Color::red, "grundy:"),
                             place_in_file(error), move, printable(error.what()),
-                            advice(error.hint())));
+                            suggested.empty() ? "" : "; ", suggested));
     if (error.place() && !error.source().empty()) {
         print_error(show_place(error.source(), *error.place()) + "\n");
     }

@@ -3,6 +3,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/drawing.hpp>
+#include <grundy/error.hpp>
 #include <grundy/files.hpp>
 #include <grundy/matching.hpp>
 #include <grundy/position.hpp>
@@ -44,6 +45,7 @@ struct Solution : Verdict {
     std::optional<Integer> moves_total;  // how many winning moves there are, where known
     std::optional<Move> delaying_move;  // if every move loses: one that takes as little as possible
     std::vector<Move> drawing_moves;    // if no move wins: those that keep the draw
+    Hint hint = Hint::none;             // what would lead to more, where a limit was reached
     std::string reason;                 // the texts of the steps
     std::vector<Step> steps;            // the reason as data
     // How many moves the game lasts when the winner hurries and the loser stalls, and how many

@@ -3,6 +3,7 @@
 
 #include "heaps/values/heap_values.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/matching.hpp>
 #include <grundy/reason.hpp>
 #include <grundy/value.hpp>
@@ -41,6 +42,9 @@ public:
 
     // Of a heap: the period of the values of all heaps of its game, if the value comes from it.
     [[nodiscard]] virtual std::optional<heaps::Period> period() const { return std::nullopt; }
+
+    // What would lead to more, where a limit was reached.
+    [[nodiscard]] virtual Hint hint() const { return Hint::none; }
 
     // The matching, where matchings decide and no limit was reached.
     [[nodiscard]] virtual std::optional<Matching> matching() const { return std::nullopt; }

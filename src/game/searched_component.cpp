@@ -4,6 +4,7 @@
 #include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 #include "search/geography/geography_search.hpp"
+#include "search/split_search.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -20,12 +21,51 @@ std::uint64_t max_positions_within(const Context& context) {
     return context.deadline ? ~std::uint64_t{0} : 500'000;
 }
 
+// Which limit ended the search, and how far it came.
+void explain_end(Searched& found, const Error& error, bool first_look, const Context& context) {
+    const auto* const ended = dynamic_cast<const graphs::SearchEnded*>(&error);
+    const std::string after = ended != nullptr
+                                  ? fmt::format(" after {} position{}", ended->positions,
+                                                ended->positions == 1 ? "" : "s")
+                                  : "";
+    const std::string_view search = found.why.empty() ? "The search" : "The search for its value";
+    if (!found.why.empty()) found.why += " ";
+    switch (context.limit_reached(error)) {
+        case Limit::time:
+            found.why += fmt::format("{} ran out of time{}.", search, after);
+            found.hint = Hint::more_time;
+            break;
+        case Limit::memory:
+            found.why += fmt::format("{} ran out of memory{}.", search, after);
+            found.hint = Hint::more_memory;
+            break;
+        case Limit::work:
+            if (first_look) {
+                found.why += fmt::format(
+                    "{} stopped{}; in a sum with fewer open components it goes "
+                    "on.",
+                    search, after);
+                break;
+            }
+            found.why += fmt::format(
+                "{} stopped{}; with a time limit it goes on until that is "
+                "reached.",
+                search, after);
+            found.hint = Hint::more_time;
+            break;
+        case Limit::size:
+            found.why += fmt::format("{} reached its limits: {}.", search, error.what());
+            break;
+    }
+}
+
 class SearchedEvidence : public Evidence {
 public:
     explicit SearchedEvidence(Searched found) : found_(std::move(found)) {}
 
     [[nodiscard]] const Searched& found() const { return found_; }
 
+    Hint hint() const override { return found_.hint; }
     bool leaves_options_out() const override { return found_.value.number > 1; }
     Figure figure() const override {
         if (found_.figure.index() != 0 || !found_.value.is_exact()) return found_.figure;
@@ -87,12 +127,11 @@ Evaluation SearchedComponent::evaluate(const Goal& goal, const Context& context)
 Evaluation SearchedComponent::searched(std::uint64_t max_positions, const Context& context) const {
     Searched found = without_search();
     if (!found.value.is_exact()) {
-        auto searched = within_limits([&] { return search(max_positions, context); });
-        if (searched) {
-            found = std::move(*searched);
-        } else {
-            found.why += found.why.empty() ? "The search reached its limits."
-                                           : " The search for its value reached its limits.";
+        try {
+            found = search(max_positions, context);
+        } catch (const Error& error) {
+            if (error.kind() != ErrorKind::limit) throw;
+            explain_end(found, error, max_positions == graphs::first_look, context);
         }
     }
     return {found.value, std::make_shared<const SearchedEvidence>(std::move(found))};

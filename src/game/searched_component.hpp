@@ -23,6 +23,7 @@ struct Searched {
     std::string why{};            // what is known without a search, or why nothing is known
     std::uint64_t positions = 0;  // the number of searched positions
     Figure figure{};
+    Hint hint = Hint::none;  // what would lead to more, if a limit was reached
 };
 
 class SearchedComponent : public Component, public Valued, public MovesToValue, public CountsMoves {

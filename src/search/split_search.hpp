@@ -16,6 +16,7 @@
 #include "search/position_table.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -28,6 +29,12 @@
 #include <vector>
 
 namespace grundy::graphs {
+
+// A search that reached a limit.
+struct SearchEnded : Error {
+    SearchEnded(const Error& error, std::uint64_t searched) : Error(error), positions(searched) {}
+    std::uint64_t positions;  // that it has looked at
+};
 
 template <class Rules, std::size_t W>
 class SplitSearch {
@@ -50,11 +57,20 @@ public:
 
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
-    // Throws Error if a limit is reached; may then be called again for a smaller position.
-    //
+    // Throws SearchEnded if a limit is reached; may then be called again for a smaller position.
+    [[nodiscard]] std::uint32_t value(const Whole& whole) {
+        try {
+            return searched_value(whole);
+        } catch (const Error& error) {
+            if (error.kind() != ErrorKind::limit) throw;
+            throw SearchEnded(error, positions_);
+        }
+    }
+
+private:
     // Depth first with an explicit stack, since a game may be longer than the stack of a thread
     // allows. The lowest frame has the whole as its only option.
-    [[nodiscard]] std::uint32_t value(const Whole& whole) {
+    [[nodiscard]] std::uint32_t searched_value(const Whole& whole) {
         frames_.assign(1, {});
         options_.clear();
         parts_.clear();
@@ -88,7 +104,6 @@ public:
         }
     }
 
-private:
     static constexpr std::string_view doing = "searching the positions of the game";
     static constexpr std::uint64_t options_between_checks = 1 << 6;
     static constexpr std::uint64_t positions_between_charges = 1 << 8;
@@ -111,7 +126,8 @@ private:
 
     void enter(const State& part) {
         if (positions_ >= max_positions_ || work_ / work_of_position >= max_positions_) {
-            throw limit_error("the search has looked at as many positions as it may");
+            throw limit_error("the search has looked at as many positions as it may")
+                .with(Hint::more_time);
         }
         if (++positions_ % positions_between_charges == 0) count_memory();
         progress_(positions_);

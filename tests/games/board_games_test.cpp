@@ -3,6 +3,7 @@
 
 #include "game/abilities.hpp"
 #include "oracle/brute_force.hpp"
+#include "test_clock.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>
@@ -126,6 +127,28 @@ TEST(BoardGames, CramIsArcKaylesOnTheGrid) {
                 << a << "x" << b;
         }
     }
+}
+
+// With the number of positions and what would lead to more.
+TEST(BoardGames, AnUnfinishedSearchSaysWhichLimitEndedIt) {
+    const auto has = [](const Solution& found, const std::string& text) {
+        return found.reason.find(text) != std::string::npos;
+    };
+    const Solution without_deadline = solve("cram(7,7) + nim(3)");
+    EXPECT_TRUE(has(without_deadline, "The search stopped after ")) << without_deadline.reason;
+    EXPECT_TRUE(has(without_deadline, "with a time limit it goes on"));
+    EXPECT_EQ(without_deadline.hint, Hint::more_time);
+
+    Context late;
+    test::expire_after(late, 100'000);
+    const Solution in_time = solve("cram(7,7)", late);
+    EXPECT_TRUE(has(in_time, "The search ran out of time after ")) << in_time.reason;
+    EXPECT_EQ(in_time.hint, Hint::more_time);
+
+    const Solution many = solve("cram(7,7) + cram(7,9) + cram(7,11) + cram(9,9) + cram(9,7; 1,1)");
+    EXPECT_TRUE(has(many, "in a sum with fewer open components it goes on")) << many.reason;
+    EXPECT_EQ(many.hint, Hint::none);
+    EXPECT_EQ(solve("cram(3,4)").hint, Hint::none);
 }
 
 }  // namespace

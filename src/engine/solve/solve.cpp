@@ -37,7 +37,10 @@ void solve_normal(Solution& solution, const Context& context) {
     solution.components.reserve(sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         solution.components.push_back({solution.position.component(i), sum.value(i)});
-        if (sum.is_first(i)) solution.components[i].matching = sum.known(i).evidence->matching();
+        if (!sum.is_first(i)) continue;
+        const Evidence& evidence = *sum.known(i).evidence;
+        solution.components[i].matching = evidence.matching();
+        if (solution.hint == Hint::none) solution.hint = evidence.hint();
     }
     solution.value = decision.value;
     solution.outcome = decision.outcome();

@@ -320,11 +320,15 @@ void KaylesBoard::search_part(const PathValues& known, const Places& places, std
     }
     const std::uint64_t left = max_positions - std::min(max_positions, values.positions);
     graphs::SplitSearch<KaylesRules<W, PathValues>, W> search(rules, left, context);
-    part.value = search.value(all);
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        const auto [v, w] = moves_[i];
-        if (places.part[v] != number) continue;
-        values.options[i] = search.value(rules.without(all, places.place[v], places.place[w]));
+    try {
+        part.value = search.value(all);
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const auto [v, w] = moves_[i];
+            if (places.part[v] != number) continue;
+            values.options[i] = search.value(rules.without(all, places.place[v], places.place[w]));
+        }
+    } catch (const graphs::SearchEnded& ended) {
+        throw graphs::SearchEnded(ended, values.positions + ended.positions);
     }
     values.positions += search.positions();
 }
