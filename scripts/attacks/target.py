@@ -27,6 +27,14 @@ class End:
     seconds: float
     computed: float  # CPU seconds of all its threads
     peak: int  # bytes
+    signalled: tuple = None  # seconds and CPU seconds when the signal was sent
+
+
+def computed_by(process):
+    """CPU seconds of all threads of a process that runs."""
+    with open(f"/proc/{process}/stat", "rb") as file:
+        fields = file.read().rsplit(b")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Target:
@@ -44,32 +52,38 @@ class Target:
         print(f"FINDING: {what}\n  {command}", flush=True)
 
     def run(self, *arguments, stdin=os.devnull, signal_after=None, signal_when=None, send=signal.SIGINT,
-            at_most=None, largest_file=None, stdout=subprocess.PIPE, through=(), also=()):
+            at_most=None, largest_file=None, stdout=subprocess.PIPE, through=(), also=(), folder=None, cores=None):
         """Runs the program and checks what must hold for every run. It gets a signal after some seconds, or when a
-        function of the process and its end returns true. It may be started through another program and be allowed
-        other exit codes. The peak memory of a child includes that of this process, of which it is a copy at first, so
-        no large input or output is stored here."""
+        function of the process and its end returns true. It may be started through another program, be allowed other
+        exit codes, and have only some cores. The peak memory of a child includes that of this process, of which it is
+        a copy at first, so no large input or output is stored here."""
         if signal_after is not None:
             def signal_when(_, ended):
                 return not ended.wait(signal_after)
         arguments = [os.fspath(argument) for argument in arguments]
         shown = shlex.join(argument if len(argument) < 300 else argument[:300] + "…" for argument in arguments)
 
-        def limit_files():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        def prepare():
+            if largest_file:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            if cores:
+                os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
         begin = time.monotonic()
         with open(stdin, "rb") as given, subprocess.Popen(
                 [*through, self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE,
-                cwd=self.folder, env=self.environment, preexec_fn=limit_files if largest_file else None) as process:
+                cwd=folder or self.folder, env=self.environment,
+                preexec_fn=prepare if largest_file or cores else None) as process:
             # Not process.kill(), which may reap the process, so that wait4 could not report its usage.
             last = threading.Timer(at_most or self.patience, os.kill, [process.pid, signal.SIGKILL])
             last.start()
             ended = threading.Event()
+            signalled = []
 
             def give_signal():
                 if signal_when is not None and signal_when(process.pid, ended):
+                    signalled.extend((time.monotonic() - begin, computed_by(process.pid)))
                     os.kill(process.pid, send)
 
             signalling = threading.Thread(target=give_signal)
@@ -93,7 +107,7 @@ class Target:
             process.returncode = os.waitstatus_to_exitcode(status)
             last.cancel()
         end = End(shown, process.returncode, texts["out"], texts["err"], time.monotonic() - begin,
-                  usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+                  usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, tuple(signalled) or None)
         killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_when is not None
         if end.code not in {*EXIT_CODES, *also} and not killed:
             self.find(f"the program ended with code {end.code} after {end.seconds:.1f} s: "
