@@ -7,6 +7,7 @@ import subprocess
 from . import graph_files, rule_files, values
 
 OTHERS = {"--time", "--memory", "--threads", "--progress"}  # options that are not chosen here
+ALTERNATIVES = [{"", "--lines", "--census", "--word"}, {"--rows", "--nth"}]  # at most one of these is given
 LONGEST = 100_000  # characters of one argument; the system refuses longer ones
 
 
@@ -63,10 +64,9 @@ class Writer:
         self.files = files  # that only the program can write: certificates and automata, states
         number, between = values.number, values.between
         simple = {
-            "SIZE": values.size, "K": number, "N": between, "R": number, "X": number, "Y": number, "ROW": number,
-            "ROWS": between, "A..B": values.least_values, "CODE": values.code, "SHAPE": values.shape,
+            "SIZE": values.size, "K": number, "N": number, "R": number, "X": number, "Y": number, "ROW": number,
+            "ROWS": between, "CODE": values.code, "SHAPE": values.shape,
             "F": values.bound, "EXPRESSION": values.expression, "SET": values.claimed,
-            "G": lambda random: values.least_values(random).split(".")[0],
             "L..H": lambda random: f"-{number(random)}..{number(random)}",
             "WORD": lambda random: "".join(random.choices("01", k=values.count(random, 6))),
             "ID": lambda random: random.choice(exhibits),
@@ -84,6 +84,10 @@ class Writer:
             return case.random.choice(given.value.split("|"))
         if given.value == "FILE":
             return self.file(case, command, given)
+        if given.name == "-g":
+            return values.least_values(case.random, given.text)
+        if " range" in given.text and given.value in ("N", "A..B"):
+            return values.between(case.random)
         if given.value not in self.values:
             raise ValueError(f"attacks/commands.py has no values {given.value} for {' '.join(command.words)}")
         return self.values[given.value](case)
@@ -106,11 +110,17 @@ class Writer:
     def write(self, case, command, limits):
         """The arguments, and the file for standard input if there is one. `limits` are options with their values."""
         arguments, stdin = list(command.words), None
+        left_out = set(OTHERS)
+        for names in ALTERNATIVES:
+            of_command = [given for given in command.inputs if given.name in names]
+            if len(of_command) > 1 and not any(given.required for given in of_command):
+                left_out |= names - {case.random.choice(of_command).name}
         for given in command.inputs:
-            chance = 1 if given.required else 0.9 if not given.name else 0.15
-            if given.name in OTHERS or case.random.random() > chance:
+            alternative = any(given.name in names for names in ALTERNATIVES)
+            chance = 1 if given.required else 0.9 if alternative else 0.15
+            if given.name in left_out or case.random.random() > chance:
                 continue
-            for _ in range(case.random.randint(1, 3) if given.many else 1):
+            for _ in range(case.random.randint(0, 2) if given.many else 1):
                 value = self.value(case, command, given) if given.value or not given.name else ""
                 if "standard input" in given.text and not stdin and (len(value) > LONGEST or
                                                                      case.random.random() < 0.1):

@@ -27,6 +27,7 @@ def arcs(random, most):
         width = random.randint(2, 100)
         yield from ((k, (k // width + 1) * width + random.randrange(width)) for k in range(size) for _ in range(3))
     else:
+        yield 0, 1
         for _ in range(size * random.randint(1, 5)):
             a, b = random.randrange(size), random.randrange(size)
             yield (min(a, b), max(a, b) + 1) if shape == "acyclic" else (a, b)
@@ -37,13 +38,17 @@ def joined(pieces, separator):
         yield separator + piece if at else piece
 
 
-def graph(case, most=5, form=None):
-    """The name of a file."""
+def graph(case, most, root="0"):
+    """The name of a file with a random graph, in which the first vertex has this name."""
     random = case.random
-    form = form or random.choice(FORMATS)
+    form = random.choice(FORMATS)
     directed = random.random() < 0.5
     prefix = "v" * random.choice([0, 0, 0, 1, count(random, 3)])
-    pairs = ((f"{prefix}{a}", f"{prefix}{b}") for a, b in arcs(random, most))
+
+    def name(vertex):
+        return f"{prefix}{vertex}" if vertex else root
+
+    pairs = ((name(a), name(b)) for a, b in arcs(random, most))
     word = "directed" if directed else "undirected"
     if form == "edges":
         arrow = random.choice([" -> ", " "]) if directed else " -- "
@@ -53,17 +58,16 @@ def graph(case, most=5, form=None):
     if form == "dot":
         def dot():
             yield "digraph {\n" if directed else "graph {\n"
-            yield from (f"{a or 0} {'->' if directed else '--'} {b}\n" for a, b in pairs)
+            yield from (f"{a} {'->' if directed else '--'} {b}\n" for a, b in pairs)
             yield "}\n"
         return case.file("dot", dot())
     if form == "graphml":
         def graphml():
             yield f'<?xml version="1.0"?><graphml><graph edgedefault="{word}">\n'
-            last = -1
+            seen = set()
             for a, b in pairs:
-                for k in range(last + 1, max(int(a[len(prefix):]), int(b[len(prefix):])) + 1):
-                    yield f'<node id="{prefix}{k}"/>\n'
-                    last = k
+                yield from (f'<node id="{vertex}"/>\n' for vertex in sorted({a, b} - seen))
+                seen |= {a, b}
                 yield f'<edge source="{a}" target="{b}"/>\n'
             yield "</graph></graphml>\n"
         return case.file("graphml", graphml())

@@ -40,13 +40,15 @@ class Positions:
         length = values.count(random, random.choice([0.5, 1, 1, 2, most]))
         digits = random.choice(SMALL if shape == "board" or length > 1000 else values.DIGITS)
         if parameters and "file" in parameters:
-            file = graph_files.words(case) if name == "words" else graph_files.graph(case, random.choice([1, 2, 3, 5]))
+            root = "ground" if name == "hackenbush" else "0"
+            file = graph_files.words(case) if name == "words" else graph_files.graph(
+                case, min(most, random.choice([1, 2, 3, 5])), root)
             given = parameters.replace("file", file) + random.choice(["", "", ",undirected"]) * (name != "words")
             names = {"vertex": "0", "v": "0", "a>b": "0>1", "L": "a"}
             start = arguments.split(";")[0]
             return f"{name}[{given}]", names.get(start, "")
         game = name if parameters is None else f"{name}[{self.parameters(random, parameters)}]"
-        return game, self.arguments(random, arguments, length, digits)
+        return game, self.arguments(random, arguments, shape, length, digits)
 
     def own(self, case):
         """A game of a random rule file."""
@@ -60,18 +62,18 @@ class Positions:
             coins = f"1..{random.randint(1, 5)} within {values.count(random, 3)}"
             return {"code": values.code, "f": values.bound}[form](random) if form != "which" else coins
         if form == "A,B":
-            return random.choice(["nim,nim", "take[1,2],take[squares]", "octal[0.77],turtles", "turtles,ruler"])
+            return random.choice(["turtles,ruler", "twins,mogul", "ruler,ruler"])
         if random.random() < 0.3 and form.startswith("s"):
             return random.choice(["squares", "primes", "fibonacci", "powers(2)", f"1..{values.number(random)}"])
         numbers = ",".join(values.number(random, random.choice(SMALL + [6, 12]))
                            for _ in range(values.count(random, 1.5) if "…" in form else 1))
         return form if form == "zero" else "all but " * ("all but" in form) + numbers
 
-    def arguments(self, random, form, length, digits):
+    def arguments(self, random, form, shape, length, digits):
         """Numbers, or rows of stones, in groups between semicolons; an ellipsis makes a list longer."""
         def value(word):
             if word == "row":
-                return "".join(random.choices("xo-", k=max(1, digits * 4)))
+                return "".join(random.choices("xo.", k=max(1, digits * 4)))
             return values.number(random, max(0, digits - random.choice([0, 0, 0, 1, 2])))
 
         groups = [[word.strip() for word in group.split(",")] for group in form.split(";")]
@@ -79,6 +81,9 @@ class Positions:
         for at, group in enumerate(groups):
             if group == ["…"]:
                 result += [",".join(map(value, groups[at - 1])) for _ in range(length)]
+            elif shape != "heaps" and "…" in group and "row" not in group:  # coins at different places, or Chomp
+                numbers = sorted({random.randint(1, 10**digits) for _ in range(length)}, reverse=shape == "board")
+                result.append(",".join(map(str, numbers)))
             else:
                 times = length if "…" in group else 1
                 result.append(",".join(value(word) for _ in range(times) for word in group if word != "…"))

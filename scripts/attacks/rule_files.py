@@ -2,19 +2,21 @@
 from .values import LETTERS, count
 
 
-def chosen(random, pile, outer):
+def chosen(random, pile, outer, endless):
     """What a loop runs over: numbers up to a pile, or a set."""
     n = count(random, 5)
-    sets = [f"1..{pile}", f"1..{pile}", "1..", f"1..{n}", f"{outer}..{pile}", f"divisors({pile})", f"divisors({n})",
-            "squares", "primes", "fibonacci", "triangular", "powers(2)", "odd", "naturals", "S",
-            f"{{z : z mod {n} = {n // 2}}}", f"1..min({pile}, {n})", f"1..isqrt({pile})", f"{n}..", f"0..{pile}"]
+    sets = [f"1..{pile}", f"1..{pile}", f"1..{n}", f"{outer}..{pile}", f"divisors({pile})", f"divisors({n})",
+            f"{{1, 2, {n}}}", f"1..min({pile}, {n})", f"1..isqrt({pile})", f"0..{pile}"]
+    if endless:
+        sets += ["1..", "squares", "primes", "fibonacci", "triangular", "powers(2)", "odd", "naturals", "S",
+                 f"{{z : z mod {n} = {n // 2}}}", f"{n}.."]
     return random.choice(sets)
 
 
 def condition(random, pile, loop):
     n = count(random, 4)
     return random.choice([f"gcd({loop}, {pile}) = 1", f"{loop} divides {pile}", f"{loop} in S", f"{pile} mod {n} != 1",
-                          f"popcount({loop}) = 1", f"digitsum({pile}) > {n}", f"{loop} xor {pile} < {n}",
+                          f"popcount({loop}) = 1", f"digitsum({pile}) > {n}", f"xor({loop}, {pile}) < {n}",
                           f"lcm({loop}, {pile}) > {n} and not {loop} in primes"])
 
 
@@ -37,10 +39,11 @@ def target(random, piles, loops):
 
 def move(random, piles):
     loops = LETTERS[10:10 + random.choice([1, 1, 1, 2, 2, 3])]
-    text = f"move {target(random, piles, loops)}"
+    left = target(random, piles, loops)
+    text = f"move {left}"
     outer = "1"
     for loop in loops:
-        text += f" for {loop} in {chosen(random, random.choice(piles), outer)}"
+        text += f" for {loop} in {chosen(random, random.choice(piles), outer, f'- {loop}' in left)}"
         outer = loop
     if random.random() < 0.3:
         text += f" if {condition(random, random.choice(piles), loops[-1])}"

@@ -23,10 +23,10 @@ def between(random):
     return random.choice([first, f"0..{first}", f"{first}..+{number(random, random.randint(0, 7))}"])
 
 
-def least_values(random):
-    """A value of Wythoff's function, or several."""
+def least_values(random, text):
+    """A value of Wythoff's function, or several if the description of the option says so."""
     most = random.choice([1, 3, 10, 30, 63, 100, count(random, 5)])
-    return random.choice([str(most), f"0..{most}", f"0,{most}"])
+    return random.choice([str(most)] + ["range" in text and f"0..{most}"] + ["list" in text and f"0,{most}"]) or "0"
 
 
 def bound(random):
