@@ -6,6 +6,7 @@ import subprocess
 
 from . import graph_files, rule_files, values
 
+TYPED = ["help\n", "moves\n", "hint\n", "why\n", "#1\n", "undo\n"]  # by somebody who plays
 OTHERS = {"--time", "--memory", "--threads", "--progress"}  # options that are not chosen here
 ALTERNATIVES = [{"", "--lines", "--census", "--word"}, {"--rows", "--nth"}]  # at most one of these is given
 LONGEST = 100_000  # characters of one argument; the system refuses longer ones
@@ -107,30 +108,36 @@ class Writer:
             return graph_files.graph(case, 5.5)
         return case.random.choice(self.files["certificates"])
 
-    def write(self, case, command, limits):
-        """The arguments, and the file for standard input if there is one. `limits` are options with their values."""
-        arguments, stdin = list(command.words), None
+    def chosen(self, case, command):
+        """Some of its arguments and options."""
         left_out = set(OTHERS)
+        alternatives = set()
         for names in ALTERNATIVES:
             of_command = [given for given in command.inputs if given.name in names]
             if len(of_command) > 1 and not any(given.required for given in of_command):
                 left_out |= names - {case.random.choice(of_command).name}
+                alternatives |= names
         for given in command.inputs:
-            alternative = any(given.name in names for names in ALTERNATIVES)
-            chance = 1 if given.required else 0.9 if alternative else 0.15
-            if given.name in left_out or case.random.random() > chance:
-                continue
-            for _ in range(case.random.randint(0, 2) if given.many else 1):
-                value = self.value(case, command, given) if given.value or not given.name else ""
-                if "standard input" in given.text and not stdin and (len(value) > LONGEST or
-                                                                     case.random.random() < 0.1):
-                    stdin, value = value if given.value == "FILE" else case.file("input", [value]), "-"
-                while len(value) > LONGEST:
-                    value = self.value(case, command, given)
-                if given.name and value[:1] == "-" != value:
-                    arguments.append(f"{given.name}={value}")
-                else:
-                    arguments += [part for part in (given.name, value) if part]
+            likely = given.name in alternatives or not given.name
+            chance = 1 if given.required else 0.9 if likely else 0.15
+            if given.name not in left_out and case.random.random() < chance:
+                yield from [given] * (case.random.randint(0, 2) if given.many else 1)
+
+    def write(self, case, command, limits):
+        """The arguments, and the file for standard input if there is one. `limits` are options with their values."""
+        random, arguments, stdin = case.random, list(command.words), None
+        if command.words == ["play"]:
+            stdin = case.file("typed", random.choices(TYPED, k=random.randint(1, 9)))
+        for given in self.chosen(case, command):
+            value = self.value(case, command, given) if given.value or not given.name else ""
+            if "standard input" in given.text and not stdin and (len(value) > LONGEST or random.random() < 0.1):
+                stdin, value = value if given.value == "FILE" else case.file("input", [value]), "-"
+            while len(value) > LONGEST:
+                value = self.value(case, command, given)
+            if given.name and value[:1] == "-" != value:
+                arguments.append(f"{given.name}={value}")
+            else:
+                arguments += [part for part in (given.name, value) if part]
         for name, value in limits.items():
             if command.has(name):
                 arguments += [name, str(value)]

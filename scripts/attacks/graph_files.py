@@ -44,6 +44,7 @@ def graph(case, most, root="0"):
     form = random.choice(FORMATS)
     directed = random.random() < 0.5
     prefix = "v" * random.choice([0, 0, 0, 1, count(random, 3)])
+    most = most if len(prefix) < 9 else min(most, 3)
 
     def name(vertex):
         return f"{prefix}{vertex}" if vertex else root

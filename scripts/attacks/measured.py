@@ -6,6 +6,7 @@ MEGABYTE = 1 << 20
 SOON = 0.2  # seconds within which every limit and every signal takes effect
 SLACK = 0.05  # seconds: the clock of processes has ticks of 0.01
 MORE_MEMORY = 10 * MEGABYTE
+LATE = 2  # seconds on the clock after a signal
 PATIENCE = 15  # seconds on the clock beyond the limit, because other programs run too
 LINES = 6  # of an error message: the message, the place and a hint
 SECONDS = [0, 0.05, 0.2, 0.5, 1, 2]
@@ -46,11 +47,11 @@ class Judge:
             return
         seconds, computed = end.signalled
         if end.computed - computed > cores * (SOON + SLACK):
-            self.find(f"{signal.Signals(sent).name} after {seconds:.2f} s, it computed for another "
+            self.find(f"{signal.Signals(sent).name} came after {seconds:.2f} s, it computed for another "
                       f"{end.computed - computed:.2f} s", end)
-        elif end.seconds - seconds > 2:
-            self.find(f"{signal.Signals(sent).name} after {seconds:.2f} s, it ended {end.seconds - seconds:.2f} s later",
-                      end)
+        elif end.seconds - seconds > LATE:
+            self.find(f"{signal.Signals(sent).name} came after {seconds:.2f} s, it ended "
+                      f"{end.seconds - seconds:.2f} s later", end)
 
     def message(self, end):
         text = end.err.decode(errors="replace")

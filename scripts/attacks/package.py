@@ -13,14 +13,16 @@ PACKAGE = pathlib.Path(__file__).parents[2] / "build/python"
 IMPORTS = "import sys, numpy, grundy\nfrom grundy import graph, play, takeaway, wythoff\n"
 LIST_FUNCTIONS = IMPORTS + """
 import inspect, json
+def described(parameter):
+    return parameter.name, parameter.default is parameter.empty, parameter.kind == parameter.VAR_POSITIONAL
+
 found = {}
 for module in (grundy, graph, play, takeaway, wythoff):
     for name, function in vars(module).items():
         if inspect.isfunction(function) and not name.startswith("_") and name != "limits":
             parameters = inspect.signature(function).parameters
             if {"time", "memory"} <= set(parameters):
-                found[f"{module.__name__}.{name}"] = [[one.name, one.default is one.empty, one.kind == one.VAR_POSITIONAL]
-                                                      for one in parameters.values()]
+                found[f"{module.__name__}.{name}"] = [described(parameter) for parameter in parameters.values()]
 print(json.dumps(found))
 """
 SCRIPT = """
@@ -34,10 +36,11 @@ try:
 except KeyboardInterrupt:
     sys.exit(130)
 """
-OPTIONS = ["range(p)", "[p - k for k in range(1, min(p, 9) + 1)]", "[p + 1]", "[p + 1, p * 2]", "[p // 2, p // 3] * (p > 0)",
-           "[self(p // 2) + self(p - 1 - p // 2)] * (p > 0)", "[self(k) + self(p - 1 - k) for k in range(p)]",
-           "[grundy.position('nim', p), p - 1] * (p > 0)", "(k for k in range(10**5) if k < p)",
-           "[p - 1] * (p > 0) * 10**4", "[p ^ k for k in range(p) if p ^ k < p]",
+# Options of a position p, each computed when it is asked for.
+OPTIONS = ["range(p)", "(p - k for k in range(1, min(p, 9) + 1))", "[p + 1]", "[p + 1, p * 2]",
+           "[p // 2, p // 3] * (p > 0)", "[self(p // 2) + self(p - 1 - p // 2)] * (p > 0)",
+           "(self(k) + self(p - 1 - k) for k in range(p))", "[grundy.position('nim', p), p - 1] * (p > 0)",
+           "(k for k in range(10**5) if k < p)", "[p - 1] * (p > 0) * 10**4", "(p ^ k for k in range(p) if p ^ k < p)",
            "[grundy.solve(f'wythoff({p},{p + 1})').value or 0] * (p > 9)"]
 
 
@@ -68,7 +71,7 @@ class Calls:
     def value(self, case, function, name):
         random = case.random
         if name in ("position", "moves") or (name == "start" and "replay" in function):
-            return f"open({case.file('position', [positions_text(self.positions, case)])!r}).read()"
+            return f"open({case.file('position', [self.positions.position(case, 4)])!r}).read()"
         if name in ("level", "g") and "wythoff" in function:
             return str(random.choice([0, 3, 10, 30, 63, values.count(random, 4)]))
         if name in self.numbers:
@@ -107,10 +110,6 @@ class Calls:
         function = random.choice(["grundy.solve", "grundy.solve", "grundy.moves", "graph.of", "play.reply"])
         more = random.choice(["", "", " + 'nim(3)'", " + 'wythoff(900,901)'"])
         return "\n".join(lines), f"{function}(Own()({start}){more}, **limits)"
-
-
-def positions_text(positions, case):
-    return positions.position(case, 4)
 
 
 def of_python(target, positions):

@@ -10,13 +10,14 @@ import time
 
 from . import rule_files, values
 from .clients import Client, get, post, solve
-from .measured import MEGABYTE, MEGABYTES, MORE_MEMORY, PATIENCE, SECONDS, SLACK, SOON, megabytes, status
+from .measured import LATE, MEGABYTE, MEGABYTES, PATIENCE, SECONDS, SLACK, SOON, megabytes, status
 from .server import Server
 from .target import computed_by
 
 DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/api.md"
 TIME, MEMORY = 5, 512 * MEGABYTE  # of a request
 FIRST_TRY = 0.05  # seconds, before a long request waits for a worker
+NOT_COUNTED = 16 * MEGABYTE  # of each request
 CACHES = 256 * MEGABYTE
 SELDOM = {"misere", "remoteness", "rules", "component", "slice", "seed", "to", "word", "time", "memory"}
 
@@ -108,10 +109,13 @@ def one_core():
 
 
 class Watched:
-    """A server whose time and memory are measured."""
+    """A server whose time and memory are measured. `shown` makes the same request."""
 
-    def __init__(self, target, server):
-        self.target, self.port, self.process = target, server.port, server.process.pid
+    def __init__(self, target, server, shown):
+        self.target, self.port, self.process, self.shown = target, server.port, server.process.pid, shown
+
+    def find(self, what):
+        self.target.find(what, self.shown)
 
     def quiet(self):
         """Waits until it computes nothing, and returns the seconds that it has computed."""
@@ -134,9 +138,9 @@ class Watched:
         cached = min(CACHES, max(0, status(self.process, "VmRSS") - before))
         taken = status(self.process, "VmHWM") - before - cached
         if computed > allowed + SOON + SLACK:
-            self.target.find(f"{what}: {allowed} s were allowed, it computed for {computed:.2f} s", "grundy serve")
-        if taken > memory + MORE_MEMORY:
-            self.target.find(f"{what}: {megabytes(memory)} were allowed, it took {megabytes(taken)}", "grundy serve")
+            self.find(f"{what}: {allowed} s were allowed, it computed for {computed:.2f} s")
+        if taken > memory + NOT_COUNTED:
+            self.find(f"{what}: {megabytes(memory)} were allowed, it took {megabytes(taken)}")
 
     def alive(self, after):
         begin = time.monotonic()
@@ -146,13 +150,13 @@ class Watched:
         except OSError as error:
             found = repr(error)
         if found != 200:
-            self.target.find(f"after {after} a small request was answered with {found}", "grundy serve")
+            self.find(f"after {after} a small request was answered with {found}")
         elif time.monotonic() - begin > PATIENCE:
-            self.target.find(f"after {after} a small request took {time.monotonic() - begin:.1f} s", "grundy serve")
+            self.find(f"after {after} a small request took {time.monotonic() - begin:.1f} s")
 
     def judge(self, path, answered):
         if answered[0] not in (200, 400, 403, 413, 422):
-            self.target.find(f"{path} was answered with {answered[0]}: {answered[1][:300]}", "grundy serve")
+            self.find(f"{path} was answered with {answered[0]}: {answered[1][:300]}")
 
     def ask(self, what, request):
         with Client(self.port, 2 * PATIENCE) as client:
@@ -163,6 +167,18 @@ class Watched:
                 found = 0, repr(error).encode()
         self.judge(what, found)
         return found
+
+    def terminate(self, process, path, body):
+        """SIGTERM while it computes."""
+        with Client(self.port) as client:
+            with contextlib.suppress(OSError):
+                client.socket.sendall(post(path, self.port, body))
+            time.sleep(0.1)
+            begin = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            code = process.wait(timeout=2 * PATIENCE)
+        if code != 130 or time.monotonic() - begin > LATE:
+            self.find(f"SIGTERM during {path} ended it after {time.monotonic() - begin:.1f} s with exit code {code}")
 
     def wait(self, case, path, body):
         self.ask(path, post(path, self.port, body))
@@ -205,34 +221,22 @@ def of_server(target, positions):
         path, body = requests.make(case)
         seconds, memory = min(TIME, body.get("time", TIME)), min(MEMORY, body.get("memory", MEMORY))
         way = random.choice([Watched.wait, Watched.wait, Watched.leave, Watched.read_slowly, Watched.job])
-        what = f"{path} with the body below, by way of {way.__name__}"
-        case.file("body", [json.dumps({"path": path, "parameters": body} if way is Watched.job else body)])
+        what = f"{path} ({way.__name__})"
+        as_job = {"path": path, "parameters": body}
+        file = case.file("body", [json.dumps(as_job if way is Watched.job else body)])
+        shown = f"grundy serve & curl localhost:8080{'/api/jobs' if way is Watched.job else path} -d @{file}"
         with one_core():
             server = Server(target)
         with server:
-            watched = Watched(target, server)
+            watched = Watched(target, server, shown)
             watched.alive("the start")
             with watched.measured(what, seconds + FIRST_TRY, memory) as when:
                 way(watched, case, path, body)
-                if way is Watched.leave:
+                if way in (Watched.leave, Watched.job):
                     when["from"] = max(when["from"], computed_by(server.process.pid) - seconds - FIRST_TRY)
             watched.alive(what)
             if random.random() < 0.2:
-                terminate(target, server, path, body)
+                watched.terminate(server.process, path, body)
         target.counts["requests"] += 1
 
     return attack
-
-
-def terminate(target, server, path, body):
-    """SIGTERM while it computes."""
-    with Client(server.port) as client:
-        with contextlib.suppress(OSError):
-            client.socket.sendall(post(path, server.port, body))
-        time.sleep(0.1)
-        begin = time.monotonic()
-        server.process.send_signal(signal.SIGTERM)
-        code = server.process.wait(timeout=2 * PATIENCE)
-        if code != 130 or time.monotonic() - begin > 2:
-            target.find(f"SIGTERM during {path} ended it after {time.monotonic() - begin:.1f} s with exit code {code}",
-                        "grundy serve")

@@ -32,8 +32,8 @@ def target(random, piles, loops):
                                          f"{pile} + 1", f"2*{loop}"])
     left = f"({', '.join(after.values())})"
     if len(piles) == 1:
-        return random.choice([left] * 3 + [f"({loop}) + ({first} - {loop})", f"({loop}) + ({loop}) + ({first} - 2*{loop})",
-                                           f"nim({first} - {loop})", f"g({loop}) + nim({first})", "()"])
+        return random.choice([left] * 3 + [f"({loop}) + ({first} - {loop})", f"nim({first} - {loop})", "()",
+                                           f"({loop}) + ({loop}) + ({first} - 2*{loop})", f"g({loop}) + nim({first})"])
     return left
 
 
