@@ -9,8 +9,9 @@ import subprocess
 from . import package, requests
 from .case import Case
 from .commands import Writer, commands
-from .measured import MEGABYTE, MEGABYTES, SECONDS, Judge, status
+from .measured import MEGABYTE, MEGABYTES, SECONDS, Judge
 from .positions import Positions
+from .target import status
 
 
 def alone(target):

@@ -1,5 +1,4 @@
 """Compares what the program took, measured from outside, with its limits."""
-import os
 import signal
 
 MEGABYTE = 1 << 20
@@ -17,12 +16,6 @@ def megabytes(size):
     return f"{size / MEGABYTE:.1f} MB"
 
 
-def status(process, name):
-    """A number of bytes from the status of a process."""
-    with open(f"/proc/{process}/status") as file:
-        return int(file.read().split(f"{name}:")[1].split()[0]) * 1024
-
-
 class Judge:
     def __init__(self, target, idle_memory, idle_seconds=0.02):
         self.target, self.idle_memory, self.idle_seconds = target, idle_memory, idle_seconds
@@ -37,8 +30,7 @@ class Judge:
             self.find(f"the time limit was {seconds} s, it took {end.seconds:.1f} s", end)
 
     def memory(self, end, limit):
-        # A child is a copy of this process at first.
-        if end.peak > max(self.idle_memory + limit, status(os.getpid(), "VmRSS")) + MORE_MEMORY:
+        if end.peak > max(self.idle_memory + limit, end.copied) + MORE_MEMORY:
             self.find(f"the memory limit was {limit / MEGABYTE:.2f} MB, it took {megabytes(end.peak)}, "
                       f"{megabytes(end.peak - self.idle_memory)} more than the idle program", end)
 
@@ -55,5 +47,5 @@ class Judge:
 
     def message(self, end):
         text = end.err.decode(errors="replace")
-        if "internal error" in text or len(text.splitlines()) > LINES:
+        if "internal error" in text or (len(text.splitlines()) > LINES and "--trace" not in end.command):
             self.find(f"the error message is {text[-500:]}", end)

@@ -10,9 +10,9 @@ import time
 
 from . import rule_files, values
 from .clients import Client, get, post, solve
-from .measured import LATE, MEGABYTE, MEGABYTES, PATIENCE, SECONDS, SLACK, SOON, megabytes, status
+from .measured import LATE, MEGABYTE, MEGABYTES, PATIENCE, SECONDS, SLACK, SOON, megabytes
 from .server import Server
-from .target import computed_by
+from .target import computed_by, status
 
 DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/api.md"
 TIME, MEMORY = 5, 512 * MEGABYTE  # of a request
@@ -112,7 +112,8 @@ class Watched:
     """A server whose time and memory are measured. `shown` makes the same request."""
 
     def __init__(self, target, server, shown):
-        self.target, self.port, self.process, self.shown = target, server.port, server.process.pid, shown
+        self.target, self.shown = target, shown
+        self.server, self.process, self.port = server.process, server.process.pid, server.port
 
     def find(self, what):
         self.target.find(what, self.shown)
@@ -133,7 +134,11 @@ class Watched:
         before = status(self.process, "VmRSS")
         pathlib.Path(f"/proc/{self.process}/clear_refs").write_text("5")
         yield when
-        computed = self.quiet() - when["from"]
+        now = self.quiet()
+        if self.server.poll() is not None:
+            self.find(f"{what}: the server ended with code {self.server.returncode}")
+            return
+        computed = now - when["from"]
         # What is left in the caches does not count.
         cached = min(CACHES, max(0, status(self.process, "VmRSS") - before))
         taken = status(self.process, "VmHWM") - before - cached
@@ -168,15 +173,15 @@ class Watched:
         self.judge(what, found)
         return found
 
-    def terminate(self, process, path, body):
+    def terminate(self, path, body):
         """SIGTERM while it computes."""
         with Client(self.port) as client:
             with contextlib.suppress(OSError):
                 client.socket.sendall(post(path, self.port, body))
             time.sleep(0.1)
             begin = time.monotonic()
-            process.send_signal(signal.SIGTERM)
-            code = process.wait(timeout=2 * PATIENCE)
+            self.server.send_signal(signal.SIGTERM)
+            code = self.server.wait(timeout=2 * PATIENCE)
         if code != 130 or time.monotonic() - begin > LATE:
             self.find(f"SIGTERM during {path} ended it after {time.monotonic() - begin:.1f} s with exit code {code}")
 
@@ -233,10 +238,11 @@ def of_server(target, positions):
             with watched.measured(what, seconds + FIRST_TRY, memory) as when:
                 way(watched, case, path, body)
                 if way in (Watched.leave, Watched.job):
-                    when["from"] = max(when["from"], computed_by(server.process.pid) - seconds - FIRST_TRY)
-            watched.alive(what)
-            if random.random() < 0.2:
-                watched.terminate(server.process, path, body)
+                    when["from"] = max(when["from"], computed_by(watched.process) - seconds - FIRST_TRY)
+            if server.process.returncode is None:
+                watched.alive(what)
+                if random.random() < 0.2:
+                    watched.terminate(path, body)
         target.counts["requests"] += 1
 
     return attack

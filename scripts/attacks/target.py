@@ -27,7 +27,14 @@ class End:
     seconds: float
     computed: float  # CPU seconds of all its threads
     peak: int  # bytes
+    copied: int  # bytes of this process when it started the program, which was a copy of it at first
     signalled: tuple = None  # seconds and CPU seconds when the signal was sent
+
+
+def status(process, name):
+    """A number of bytes from the status of a process."""
+    with open(f"/proc/{process}/status") as file:
+        return int(file.read().split(f"{name}:")[1].split()[0]) * 1024
 
 
 def computed_by(process):
@@ -70,6 +77,7 @@ class Target:
             if cores:
                 os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
+        copied = status("self", "VmRSS")
         begin = time.monotonic()
         with open(stdin, "rb") as given, subprocess.Popen(
                 [*through, self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE,
@@ -103,11 +111,12 @@ class Target:
                 reader.join()
             ended.set()
             signalling.join()
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
+            _, ended_as, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(ended_as)
             last.cancel()
         end = End(shown, process.returncode, texts["out"], texts["err"], time.monotonic() - begin,
-                  usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, tuple(signalled) or None)
+                  usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, copied,
+                  tuple(signalled) or None)
         killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_when is not None
         if end.code not in {*EXIT_CODES, *also} and not killed:
             self.find(f"the program ended with code {end.code} after {end.seconds:.1f} s: "
