@@ -1,6 +1,7 @@
 // Every legal move of sums, with what is known about the position after it.
 
 #include "example_files.hpp"
+#include "game/abilities.hpp"
 #include "kind_of_error.hpp"
 #include "test_clock.hpp"
 
@@ -45,6 +46,39 @@ TEST(LegalMoves, OfRulesWithLargeNumbers) {
         "game g(n,m); move (n - 144115188075855872, m); move (n - 288230376151711744, m)";
     const LegalMoves all = moves_of("rule[\"" + rules + "\"](288230376151711749,3)");
     EXPECT_EQ(all.moves.size(), 2U);
+}
+
+// Zeros without moves are the end in every game: they are listed and counted as one move.
+TEST(LegalMoves, OfRulesToTheEndAreOne) {
+    for (const char* const rules :
+         {"move (0) if n = 1; move () if n = 1; move (n - 2) if n > 1",
+          "move (n - k) for k in 1..n; move () if n = 1",
+          "move h(0) if n = 1; move () if n = 1; move h(0) + (0) + h(0) if n = 1; game h(m); "
+          "move (m - 1)",
+          "move kayles(n - 1); move nim(n - 1); move (n - 1); move kayles(0) + nim(n - 1)",
+          "measure 2n + n mod 2; move () if n = 1; move (n - 1) if n > 0"}) {
+        const Position position =
+            test::position_of("rule[\"game g(n); " + std::string(rules) + "\"](1)");
+        EXPECT_EQ(count_moves(position, 10, {}), 1U) << rules;
+        const LegalMoves all = legal_moves(position);
+        ASSERT_EQ(all.moves.size(), 1U) << rules;
+        const Solution solution = solve(position);
+        EXPECT_EQ(solution.winning_moves.size(), 1U) << rules;
+        EXPECT_EQ(solution.moves_total, 1) << rules;
+        EXPECT_TRUE(find_move(position[0], Position(), {})) << rules;
+    }
+    // Only zeros are the end: other numbers without moves are reached by other moves.
+    const std::string few = "rule[\"game g(n); move (n - k) for k in 1..n if n > 2\"](3)";
+    EXPECT_EQ(moves_of(few).moves.size(), 3U);
+    EXPECT_EQ(solve(test::position_of(few)).moves_total, 3);
+}
+
+// The sum is the same, however its finished part is written.
+TEST(LegalMoves, OfRulesWithFinishedParts) {
+    const LegalMoves all = moves_of(
+        "rule[\"game g(n); move (n - 1) + nim(0) if n > 0; move (n - 1) + kayles(0) if n > 0; "
+        "move (n - 1) if n > 0\"](3)");
+    EXPECT_EQ(all.moves.size(), 1U);
 }
 
 TEST(LegalMoves, OfASumInOrder) {

@@ -2,7 +2,6 @@
 
 #include "base/caches.hpp"
 #include "base/errors.hpp"
-#include "formula/formula.hpp"
 #include "rules/exec/machine.hpp"
 #include "rules/recognition/known_game.hpp"
 
@@ -25,36 +24,20 @@ std::vector<Integer> integers(std::span<const rules::Number> numbers) {
     return {numbers.begin(), numbers.end()};
 }
 
-// Whether no move from zeros leads to the empty sum, or only to games of the library.
-bool has_no_way_out(const rules::Options& options, std::size_t game) {
-    const auto& moves = options.file().games[game].moves;
-    const auto is_of_library = [](const rules::Part& part) { return !part.other.empty(); };
-    if (std::none_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
-            return std::all_of(move.parts.begin(), move.parts.end(), is_of_library);
-        })) {
-        return true;
-    }
-    bool found = false;
+// Whether zeros are a position without a move.
+bool is_end(const rules::Options& options, std::size_t game) {
+    bool has_move = false;
     try {
-        rules::Machine(options, nullptr).for_each(game, {}, [&](const rules::Option&) {
-            found = true;
+        rules::Machine machine(options, nullptr);
+        if (!machine.is_position(game, {})) return false;
+        machine.for_each(game, {}, [&](const rules::Option&) {
+            has_move = true;
             return false;
         });
     } catch (const Error&) {
         return false;  // the search may have been too short
     }
-    return !found;
-}
-
-// Whether zeros are a position without a move: after a move, a part would have a measure below 0.
-bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
-    if (!ending.proved() || !options.is_position(game, {})) return false;
-    const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
-    const auto& formulas = ending.measures[game].formulas;
-    return std::all_of(
-               formulas.begin(), formulas.end(),
-               [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; }) &&
-           has_no_way_out(options, game);
+    return !has_move;
 }
 
 }  // namespace
@@ -175,13 +158,32 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
         found->sequence = std::make_unique<const heaps::HeapSequence>(
             rules::value_rule(options_, game, *found->shape));
     }
-    found->zeros_end = is_end(*options_, game, ending());
+    found->zeros_end = grundy::is_end(*options_, game);
     found->drawing = rule_drawing(file(), game, found->zeros_end);
     const auto& moves = file().games[game].moves;
     found->has_texts = std::any_of(moves.begin(), moves.end(),
                                    [](const rules::Move& move) { return !move.say.empty(); });
     known = std::move(found);
     return *known;
+}
+
+bool KnownRules::is_end(std::size_t game, std::size_t size) const {
+    const std::size_t own = file().games.size();
+    if (game < own) return known(game).zeros_end;
+    const std::lock_guard lock(mutex_);
+    const auto [found, is_new] = other_ends_.try_emplace({game, size}, false);
+    if (is_new) {
+        const std::vector<Integer> zeros(size);
+        if (const auto position = library_->position({others_[game - own], 0, {}, {}}, zeros, {})) {
+            bool has_move = false;
+            position->for_each_move([&](const Move&) {
+                has_move = true;
+                return false;
+            });
+            found->second = !has_move;
+        }
+    }
+    return found->second;
 }
 
 const rules::Ending& KnownRules::ending() const {

@@ -12,11 +12,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -89,6 +91,10 @@ public:
     };
     [[nodiscard]] const OfGame& known(std::size_t game) const;
 
+    // Whether zeros are a position without a move, in the game of that number_of() a part with that
+    // many numbers.
+    [[nodiscard]] bool is_end(std::size_t game, std::size_t size) const;
+
     // Whether it is proved that all games of the file end.
     [[nodiscard]] bool surely_end() const;
 
@@ -110,6 +116,7 @@ private:
     rules::Values values_;
     mutable std::mutex mutex_;
     mutable std::vector<std::unique_ptr<const OfGame>> known_;
+    mutable std::map<std::pair<std::size_t, std::size_t>, bool> other_ends_;  // of is_end()
     mutable std::optional<rules::Ending> ending_;
 };
 

@@ -51,31 +51,26 @@ PartNumbers joined(std::vector<PartNumbers> parts) {
 }  // namespace
 
 RuleOption RulePosition::option(const rules::Option& made) const {
-    const auto& games = rules().file().games;
     std::vector<PartNumbers> parts;
     parts.reserve(made.parts.size());
     bool own = true;
     rules::Number left = 0;
     for (const rules::PartLeft& part : made.parts) {
         const auto numbers = std::span(part.state).first(part.size);
-        // Parts without moves are omitted.
-        if (made.parts.size() > 1 && part.other == nullptr &&
-            std::count(numbers.begin(), numbers.end(), 0) == std::ssize(numbers) &&
-            rules().known(part.game).zeros_end) {
+        const std::size_t number = rules().number_of(part);
+        // Zeros without moves are omitted.
+        if (std::count(numbers.begin(), numbers.end(), 0) == std::ssize(numbers) &&
+            rules().is_end(number, part.size)) {
             continue;
         }
-        const std::size_t number = rules().number_of(part);
         parts.push_back(encoded(number, numbers));
         own = own && number == game_;
         left = std::accumulate(numbers.begin(), numbers.end(), left, sum_at_most);
     }
-    // If all parts are omitted, one remains. The empty sum is written in the same way, except in
-    // games whose zeros have a move.
-    if (parts.empty() && (!made.parts.empty() || known().zeros_end)) {
-        const std::size_t end = made.parts.empty() ? game_ : made.parts.front().game;
+    // The empty sum is written as zeros, except in games whose zeros have a move.
+    if (parts.empty() && known().zeros_end) {
         const rules::State zeros{};
-        parts.push_back(encoded(end, std::span(zeros).first(games[end].coordinates)));
-        own = end == game_;
+        parts.push_back(encoded(game_, std::span(zeros).first(numbers_.size())));
     }
     RuleOption result;
     if (own && parts.size() == 1) {
@@ -231,16 +226,11 @@ std::optional<Move> RulePosition::find_move(const Position& to, const Context& c
 }
 
 std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Context& context) const {
-    const std::size_t own = rules().file().games.size();
-    const auto is_end = [&](const RulePart& part) {
-        return part.game < own && rules().known(part.game).zeros_end &&
-               std::all_of(part.numbers.begin(), part.numbers.end(),
-                           [](const Integer& number) { return number == 0; });
-    };
+    std::erase_if(parts, [&](const RulePart& part) {
+        const auto zeros = std::count(part.numbers.begin(), part.numbers.end(), 0);
+        return zeros == std::ssize(part.numbers) && rules().is_end(part.game, part.numbers.size());
+    });
     std::sort(parts.begin(), parts.end());
-    for (auto part = parts.begin(); part != parts.end() && parts.size() > 1;) {
-        part = is_end(*part) ? parts.erase(part) : part + 1;
-    }
     if (parts.empty() && known().zeros_end) {
         parts.push_back({game_, std::vector<Integer>(numbers_.size())});
     }
