@@ -264,7 +264,7 @@ private:
             case SetKind::listed: return std::count(set.numbers.begin(), set.numbers.end(), k) > 0;
             case SetKind::such_that:
                 scope.others[set.variable] = k;
-                return k >= 0 && holds(*set.condition, scope);
+                return holds(*set.condition, scope);
             case SetKind::divisors: {
                 const Number of = eval(set.of, scope);
                 return of >= 1 && k >= 1 && of % k == 0;
@@ -287,8 +287,8 @@ private:
                 for (Number b = 1; a < k; std::swap(a, b)) a += b;
                 return a == k;
             }
-            case SetKind::even: return k >= 0 && k % 2 == 0;
-            case SetKind::odd: return k >= 0 && k % 2 == 1;
+            case SetKind::even: return k % 2 == 0;
+            case SetKind::odd: return k % 2 != 0;
             case SetKind::naturals: return k >= 0;
         }
         return false;

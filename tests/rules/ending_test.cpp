@@ -221,13 +221,14 @@ private:
         }
         const std::string a = formula(one_in(2) ? 1 : 0);
         const std::string b = formula(0);
-        return pick({a + " < " + b, a + " <= " + b, a + " != " + b, a + " >= " + b, a + " >= " + b,
-                     a + " = " + b, a + " > " + b, a + " > 0", a + " >= 1", b + " divides " + a,
-                     "2 divides " + a,
-                     a + " in " +
-                         pick({"{0, 1}", "{2}", "primes", "squares", "cubes", "even", "odd",
-                               "fibonacci", "powers(2)", "triangular", "naturals",
-                               "divisors(" + b + ")", "{i : i > " + b + "}"})});
+        return pick(
+            {a + " < " + b, a + " <= " + b, a + " != " + b, a + " >= " + b, a + " >= " + b,
+             a + " = " + b, a + " > " + b, a + " > 0", a + " >= 1", b + " divides " + a,
+             "2 divides " + a,
+             a + " in " +
+                 pick({"{0, 1}", "{2}", "primes", "squares", "cubes", "even", "odd", "fibonacci",
+                       "powers(2)", "triangular", "naturals", "divisors(" + b + ")",
+                       "{i : i > " + b + "}", "{i : i < 1}", "{i : i mod 2 = 1}", "{-2, -1, 1}"})});
     }
 
     std::mt19937 random_;

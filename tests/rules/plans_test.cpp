@@ -99,6 +99,33 @@ std::string affine_text() {
     return text;
 }
 
+// Moves with conditions on numbers below 0, in every kind of set.
+std::string text_with_negative_numbers() {
+    const auto pick = [](const std::vector<std::string>& texts) {
+        return texts[*rc::gen::inRange<std::size_t>(0, texts.size())];
+    };
+    const auto membership = [&] {
+        return pick({"k - 5", "2 - k", "a - 3k", "-k", "a - 9", "-(k^2)"}) +
+               pick({" in ", " in ", " not in "}) +
+               pick({"{-7, -4, -2, -1, 0, 3}", "divisors(12)", "divisors(a - 9)", "powers(2)",
+                     "squares", "cubes", "triangular", "primes", "fibonacci", "even", "odd",
+                     "naturals", "{j : j mod 3 = 0}", "{j : j < -2 or j in S}",
+                     "{j : 2j + 7 in odd and j not in S}", "{j : -j in {i : i mod 4 = 1}}", "S"});
+    };
+    const bool two = *rc::gen::inRange(0, 2) == 1;
+    std::string text = two ? pick({"game g(a, b)\n", "game g({a, b})\n"}) : "game g(a)\n";
+    text +=
+        "set S = " + pick({"even", "odd", "{i : i mod 3 = 1}", "{i : i > -4}", "primes"}) + "\n";
+    if (*rc::gen::inRange(0, 3) == 0) text += "where a - 4 not in " + pick({"S", "odd"}) + "\n";
+    for (int i = *rc::gen::inRange(1, 3); i > 0; --i) {
+        const bool below_0 = *rc::gen::inRange(0, 4) == 0;
+        text += std::string("move (a - k") + (below_0 ? " - 4" : "") + (two ? ", b)" : ")") +
+                " for k in " + (below_0 ? "{-3, -2, 1}" : pick({"1..a", "1..9", "S", "odd"})) +
+                " if " + membership() + pick({"", " and " + membership()}) + "\n";
+    }
+    return text;
+}
+
 // Empty for texts that are refused, such as those with a ride that makes no number smaller, and for
 // games that have neither an end nor a cycle.
 std::optional<ByDefinition> random_game(const std::string& text = test::RandomRules::text()) {
@@ -279,6 +306,35 @@ TEST(RulePlans, KernelsAgreeWithTheDefinition) {
         for (int i = 0; i < 15; ++i) check_each_plan(affine_text(), counts);
     }));
     EXPECT_GT(counts.boxes, 500);
+}
+
+TEST(RulePlans, SetsOfNegativeNumbersAgreeWithTheDefinition) {
+    Counts counts;
+    EXPECT_TRUE(rc::check([&] {
+        for (int i = 0; i < 10; ++i) check_each_plan(text_with_negative_numbers(), counts);
+    }));
+    EXPECT_GT(counts.searches, 1000);
+    EXPECT_GT(counts.boxes, 500);
+}
+
+TEST(RulePlans, SetsHaveTheirNegativeNumbers) {
+    const auto has_move = [](const std::string& condition) {
+        const Options options(std::make_shared<const File>(
+            parse("game g(a, b); set S = {j : j mod 3 = 0}; move (a, b - 1) if " + condition)));
+        bool found = false;
+        options.for_each(0, {1, 6}, [&](const Option&) { return found = true; }, {});
+        return found;
+    };
+    for (const char* const holds : {"a - b in odd", "a - b not in even", "-b in even", "-b in S",
+                                    "a - b not in S", "-b in {-6, 2}", "-b not in naturals"}) {
+        EXPECT_TRUE(has_move(holds)) << holds;
+    }
+    for (const char* const set : {"squares", "cubes", "triangular", "primes", "fibonacci",
+                                  "naturals", "powers(2)", "divisors(b)"}) {
+        for (const char* const number : {"-a", "a - b", "-b", "-a - 7", "-a - 26"}) {
+            EXPECT_FALSE(has_move(std::string(number) + " in " + set)) << number << set;
+        }
+    }
 }
 
 // The options are those of ranges that are long enough, whatever the inner loops are.

@@ -83,6 +83,7 @@ TEST(KnownGame, HeapsThatBreak) {
                       "if y <= n - 1 - x - y"),
               "octal[0.F]");
     EXPECT_EQ(name_of("game g(n); move (n - k) for k in odd"), "octal[0.[30]]");
+    EXPECT_EQ(name_of("game g(n); move (n - 3 - k) for k in {-2, 1}"), "take[1,4]");
 }
 
 TEST(KnownGame, Piles) {
@@ -250,7 +251,8 @@ private:
             case 1:
                 return "(n - k) for k in " +
                        pick({"1..", "1..3", "{1, 4}", "2..min(n, 4)", "odd", "1..n-1", "squares",
-                             "1..n - 1", "3..n + 2", "{j : j mod 3 = 1}"}) +
+                             "1..n - 1", "3..n + 2", "{j : j mod 3 = 1}",
+                             "{j : j > 0 and j - 4 not in odd}"}) +
                        condition({"n", "k"});
             case 2:
                 return "(m) for m in " + pick({"n-3..n-1", "0..n-1", "max(0, n-2)..n-1", "0..2"}) +
@@ -279,7 +281,10 @@ private:
     }
     static std::string atom(const Texts& names) {
         const std::string name = pick(names);
-        switch (*rc::gen::inRange(0, 6)) {
+        switch (*rc::gen::inRange(0, 7)) {
+            case 6:
+                return name + " - " + number(1, 4) + pick({" in ", " not in "}) +
+                       pick({"{-2, 1}", "even", "odd", "naturals", "{j : j mod 3 = 1}"});
             case 0: return "(" + name + ") mod " + number(2, 4) + " = " + number(0, 2);
             case 1: return name + pick({" <= ", " < "}) + number(0, 6);
             case 2: return name + pick({" = ", " != "}) + number(0, 4);

@@ -104,6 +104,9 @@ bool is_prime(Number a) {
 }
 
 bool is_in_named_set(Set::Kind kind, Number number, Number base) {
+    if (kind == Set::Kind::even || kind == Set::Kind::odd) {
+        return (number % 2 == 0) == (kind == Set::Kind::even);
+    }
     if (number < 0) return false;
     switch (kind) {
         case Set::Kind::squares:
@@ -112,8 +115,6 @@ bool is_in_named_set(Set::Kind kind, Number number, Number base) {
             return figurate(kind, root(kind, number)) == static_cast<Wide>(number);
         case Set::Kind::primes: return is_prime(number);
         case Set::Kind::fibonacci: return number <= 1 || next_fibonacci(number - 1) == number;
-        case Set::Kind::even: return number % 2 == 0;
-        case Set::Kind::odd: return number % 2 == 1;
         case Set::Kind::powers:
             if (number == 0) return base == 0;
             if (base < 2) return number == 1;

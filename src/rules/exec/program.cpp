@@ -163,10 +163,6 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                                                r[i.a]));
                 break;
             case Op::if_such_that:
-                if (r[i.a] < 0) {
-                    next = begin + i.to;
-                    break;
-                }
                 r[program.set_variables[i.b]] = r[i.a];
                 continue_if(run(program, i.b, registers, steps));
                 break;

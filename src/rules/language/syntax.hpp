@@ -31,8 +31,9 @@ inline constexpr std::size_t max_moves = 100;
 
 struct Condition;
 
-// Named sets may contain 0, such as the squares, but a loop over one begins with its least positive
-// number. Loops over listed sets take all their numbers.
+// Sets of integers. Named sets may contain 0, such as the squares, and even and odd contain
+// negative numbers, but a loop over one begins with its least positive number. Loops over listed
+// sets take all their numbers, and loops over sets with a condition those from 0 on.
 struct Set {
     enum class Kind : std::uint8_t {
         listed,
@@ -51,7 +52,7 @@ struct Set {
     Kind kind;
     std::vector<Number> numbers{};  // listed: ascending; powers: the base
     Formula of{};                   // divisors: of this number
-    // such_that: the numbers >= 0 that satisfy the condition in place of the variable.
+    // such_that: the integers that satisfy the condition in place of the variable.
     Variable variable = 0;
     std::shared_ptr<const Condition> condition;
     std::size_t at = 0;

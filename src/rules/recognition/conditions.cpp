@@ -135,10 +135,10 @@ std::optional<Test> TestReader::read(const Loop& loop) const {
     if (loop.set != nullptr) {
         auto test = member(variable, loop.set, true);
         if (!test) return std::nullopt;
-        const bool is_written =
-            loop.set->kind == Set::Kind::listed || loop.set->kind == Set::Kind::such_that;
-        // Loops over named sets begin above 0.
-        Test least = comparison(variable, Relation::at_least, Affine{is_written ? 0 : 1});
+        if (loop.set->kind == Set::Kind::listed) return test;
+        // Loops over sets with a condition begin at 0, and those over named sets above it.
+        const bool has_condition = loop.set->kind == Set::Kind::such_that;
+        Test least = comparison(variable, Relation::at_least, Affine{has_condition ? 0 : 1});
         return Test{.kind = Test::Kind::all, .parts = {std::move(*test), std::move(least)}};
     }
     Test test{Test::Kind::all};
@@ -195,16 +195,11 @@ std::optional<TestReader::Residue> TestReader::residue(const Formula& formula) c
 
 std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr<const Set>& set,
                                        bool holds) const {
-    // Members are >= 0 and satisfy a test; other numbers are < 0 or fail it.
-    const Test::Kind both = holds ? Test::Kind::all : Test::Kind::any;
-    Test sign = comparison(form, holds ? Relation::at_least : Relation::less, Affine{});
     switch (set->kind) {
-        case Set::Kind::even:
-        case Set::Kind::odd: {
-            Test residue = residue_test(form, 2, set->kind == Set::Kind::odd ? 1 : 0, holds);
-            return Test{.kind = both, .parts = {std::move(sign), std::move(residue)}};
-        }
-        case Set::Kind::naturals: return sign;
+        case Set::Kind::even: return residue_test(form, 2, 0, holds);
+        case Set::Kind::odd: return residue_test(form, 2, 1, holds);
+        case Set::Kind::naturals:
+            return comparison(form, holds ? Relation::at_least : Relation::less, Affine{});
         case Set::Kind::listed: {
             if (set->numbers.size() > max_listed) return std::nullopt;
             Test test{holds ? Test::Kind::any : Test::Kind::all};
@@ -218,7 +213,7 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
             auto test = read(*set->condition, holds);
             if (!test) return std::nullopt;
             substitute(*test, set->variable, form);
-            return Test{.kind = both, .parts = {std::move(sign), std::move(*test)}};
+            return test;
         }
         case Set::Kind::divisors: return std::nullopt;
         default: break;

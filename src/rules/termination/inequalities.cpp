@@ -149,9 +149,8 @@ void Inequalities::assume(const Condition& condition, bool holds, Meanings& mean
     }
 }
 
-// Only for numbers that are known to be >= 0.
 void Inequalities::assume_odd(const Polynomial& number, bool odd) {
-    if (follows(number)) compare(Condition::Relation::equal, modulo(number, 2), odd ? 1 : 0);
+    compare(Condition::Relation::equal, modulo(number, 2), odd ? 1 : 0);
 }
 
 void Inequalities::assume_in(const Set& set, const Polynomial& number, bool holds,
@@ -170,14 +169,8 @@ void Inequalities::assume_in(const Set& set, const Polynomial& number, bool hold
             }
             return;
         case Set::Kind::such_that:
-            if (holds) at_least_0(number);
             meanings[set.variable] = number;
-            if (holds) {
-                assume(*set.condition, true, meanings);
-            } else {
-                choose({supposing([&] { at_least_0(-number - 1); }),
-                        supposing([&] { assume(*set.condition, false, meanings); })});
-            }
+            assume(*set.condition, holds, meanings);
             return;
         case Set::Kind::divisors: {
             if (!holds) return;
@@ -205,7 +198,9 @@ void Inequalities::assume_taken(const Set& set, const Polynomial& number, Meanin
     // Loops over named sets begin with the least positive member.
     if (set.kind == Set::Kind::even || set.kind == Set::Kind::primes) {
         at_least_0(number - 2);
-    } else if (set.kind != Set::Kind::listed && set.kind != Set::Kind::such_that) {
+    } else if (set.kind == Set::Kind::such_that) {
+        at_least_0(number);
+    } else if (set.kind != Set::Kind::listed) {
         at_least_0(number - 1);
     }
     assume_in(set, number, true, meanings);
