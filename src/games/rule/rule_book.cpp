@@ -1,6 +1,7 @@
 #include "games/rule/rule_book.hpp"
 
 #include "games/rule/rule_reading.hpp"
+#include "rules/exec/machine.hpp"
 #include "rules/exec/tables.hpp"
 #include "rules/termination/ending.hpp"
 
@@ -30,12 +31,17 @@ std::string example_of(const NamedRule& rule) {
     std::vector<rules::Number> numbers(game.start ? game.start->names.size() : game.coordinates);
     rules::State last{};
     last.fill(largest);
-    const auto is_position = [&] {
+    constexpr std::size_t steps_of_try = 100;  // at least
+    rules::Machine machine(options, nullptr);
+    // Whether they are a position, or the search takes too long.
+    const auto is_last = [&] {
         try {
-            return options.is_position(rule.game,
+            machine.steps().add(steps_of_try);
+            return machine.is_position(rule.game,
                                        options.sorted(rule.game, state_of(rule, numbers)));
-        } catch (const Error&) {
-            return false;  // a formula that cannot be computed for these numbers
+        } catch (const Error& error) {
+            // Otherwise a formula cannot be computed for these numbers.
+            return error.kind() == ErrorKind::limit;
         }
     };
     rules::State offset{};
@@ -43,7 +49,7 @@ std::string example_of(const NamedRule& rule) {
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             numbers[i] = (largest - 2 + static_cast<rules::Number>(i) + offset[i]) % (largest + 1);
         }
-    } while (!is_position() && rules::advance(offset, {}, last, numbers.size()));
+    } while (!is_last() && rules::advance(offset, {}, last, numbers.size()));
     return fmt::format("{}({})", rule.games->names[rule.game], fmt::join(numbers, ","));
 }
 

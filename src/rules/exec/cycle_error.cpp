@@ -53,7 +53,7 @@ private:
     template <class Wanted>
     [[nodiscard]] std::optional<Variables> loop(const State& unsorted, Wanted wanted) const {
         const State state = options_.sorted(step_.game, unsorted);
-        if (!options_.is_position(step_.game, state)) return std::nullopt;
+        if (!options_.is_position(step_.game, state, &context_)) return std::nullopt;
         std::optional<Variables> found;
         std::size_t tried = 0;
         const auto leads_back = [&](const PartLeft& part) {

@@ -201,9 +201,9 @@ std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Num
     std::vector<Number>& list = lists_[loop.loop];
     while (list.empty() || list.back() < last) {
         if (list.size() == many) return std::nullopt;
-        steps_.add(1);
         const auto next = next_member(set.kind, list.empty() ? 0 : list.back(), base);
         if (!next) break;
+        steps_.add(set.kind == Set::Kind::primes ? steps_of_test(*next, true) : 1);
         list.push_back(*next);
     }
     const auto end = std::upper_bound(list.begin(), list.end(), last);
@@ -259,7 +259,7 @@ bool Machine::members(std::size_t level) {
     // The odd numbers between two primes are tested one by one, each in a microsecond or so.
     for (auto next = next_member(set.kind, before, base); next && *next <= last;
          next = next_member(set.kind, *next, base)) {
-        steps_.add(1);
+        steps_.add(set.kind == Set::Kind::primes ? steps_of_test(*next, true) : 1);
         if (!round(level, *next)) return false;
     }
     return true;

@@ -103,6 +103,13 @@ bool is_prime(Number a) {
                        [number](std::uint64_t base) { return passes_rabin(number, base); });
 }
 
+// Rabin's test squares a number of the same length for each bit, and primes pass it for all bases.
+std::size_t steps_of_test(Number number, bool is_found_prime) {
+    if (number < 1 << 16) return 1;
+    const auto bits = static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(number)));
+    return is_found_prime ? bits * bits / 2 : bits * bits / 24;
+}
+
 bool is_in_named_set(Set::Kind kind, Number number, Number base) {
     if (kind == Set::Kind::even || kind == Set::Kind::odd) {
         return (number % 2 == 0) == (kind == Set::Kind::even);

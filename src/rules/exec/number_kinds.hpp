@@ -23,6 +23,9 @@ namespace grundy::rules {
 [[nodiscard]] Number square_root(Number a);
 [[nodiscard]] bool is_prime(Number a);
 
+// The time of testing whether a number is prime, in steps of the machine.
+[[nodiscard]] std::size_t steps_of_test(Number number, bool is_found_prime);
+
 // Whether the number is in a named set; `base` is the base of `powers`.
 [[nodiscard]] bool is_in_named_set(Set::Kind kind, Number number, Number base);
 

@@ -32,8 +32,8 @@ State Options::sorted(std::size_t game, State state) const {
     return state;
 }
 
-bool Options::is_position(std::size_t game, const State& state) const {
-    return Machine(*this, nullptr).is_position(game, state);
+bool Options::is_position(std::size_t game, const State& state, const Context* context) const {
+    return Machine(*this, context).is_position(game, state);
 }
 
 State Options::start(std::size_t game, std::span<const Number> numbers) const {
@@ -43,6 +43,8 @@ State Options::start(std::size_t game, std::span<const Number> numbers) const {
 void Options::for_each(std::size_t game, const State& state,
                        const std::function<bool(const Option&)>& visit,
                        const Context& context) const {
+    // A caller may ask for many positions, and the machine takes some time before its first check.
+    context.check("computing the moves of a position");
     Machine(*this, &context).for_each(game, state, visit);
 }
 

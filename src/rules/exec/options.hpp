@@ -51,7 +51,9 @@ public:
     [[nodiscard]] State sorted(std::size_t game, State state) const;
 
     // Whether these numbers, sorted, are a position: none is negative, and every `where` holds.
-    [[nodiscard]] bool is_position(std::size_t game, const State& state) const;
+    // Without a context it throws Error after about 0.1 s.
+    [[nodiscard]] bool is_position(std::size_t game, const State& state,
+                                   const Context* context = nullptr) const;
 
     // The position that the line `start` computes from these numbers.
     [[nodiscard]] State start(std::size_t game, std::span<const Number> numbers) const;

@@ -172,9 +172,13 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
             case Op::if_in_power:
                 continue_if(is_in_named_set(Set::Kind::powers, r[i.a], r[i.b]));
                 break;
-            case Op::if_in:
-                continue_if(is_in_named_set(static_cast<Set::Kind>(i.b), r[i.a], 0));
+            case Op::if_in: {
+                const auto kind = static_cast<Set::Kind>(i.b);
+                const bool is_in = is_in_named_set(kind, r[i.a], 0);
+                if (kind == Set::Kind::primes) steps.add(steps_of_test(r[i.a], is_in));
+                continue_if(is_in);
                 break;
+            }
             case Op::jump: next = begin + i.to; break;
             case Op::yes: return true;
             case Op::no: return false;

@@ -100,6 +100,8 @@ public:
     // NOLINTNEXTLINE(misc-no-recursion): as deep as games have parts of others
     [[nodiscard]] std::uint32_t value(std::size_t game, const State& state) {
         if (const auto found = known(game, state)) return *found;
+        // A caller may ask for many positions, and a search takes some time before its first check.
+        context_.check(valuing);
         const Shared::OfGame& it = shared_.games[game];
         const auto cells = BoxTable::cells_of(options_.file().games[game].coordinates, state);
         if (it.plan != Plan::search && cells) {

@@ -101,6 +101,8 @@ std::optional<std::vector<Test>> TestReader::read(std::span<const Condition> con
 }
 
 std::optional<Test> TestReader::read(const Condition& condition, bool holds) const {
+    if (conditions_left_ == 0) return std::nullopt;
+    --conditions_left_;
     switch (condition.kind) {
         case Condition::Kind::compare:
             return compare(condition,

@@ -71,6 +71,8 @@ private:
 
     AffineForms forms_;
     const Game& game_;
+    // Sets that refer to sets more than once have exponentially many conditions.
+    mutable std::size_t conditions_left_ = 10'000;
 };
 
 // The number of tests, including their parts.

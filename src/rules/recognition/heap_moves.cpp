@@ -36,7 +36,10 @@ private:
             if (part.numbers.size() != 1) return std::nullopt;
         }
         auto instance = read_instance(move, number_, reader_);
-        if (!instance) return std::nullopt;
+        constexpr std::size_t max_tests = 100'000;
+        if (!instance || instance->numbers.size() * count_tests(where) > max_tests) {
+            return std::nullopt;
+        }
         for (const Affine& part : instance->numbers) {
             for (Test test : where) {
                 substitute(test, 0, part);

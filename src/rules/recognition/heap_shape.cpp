@@ -25,6 +25,7 @@
 
 #include "base/step_meter.hpp"
 #include "heaps/periods/period_search.hpp"
+#include "rules/exec/machine.hpp"
 #include "rules/recognition/heap_moves.hpp"
 
 #include <algorithm>
@@ -176,23 +177,21 @@ public:
         StepMeter meter(context, heaps::computing_values, heaps::steps_between_checks);
         values.reserve(size);
         std::vector<std::size_t> seen;  // by value, the last heap plus one that has such an option
+        Machine machine(*options_, &context);
         for (std::size_t n = values.size(); n < size; ++n) {
             double options = 1;
             const State state{static_cast<Number>(n)};
-            if (options_->is_position(game_, state)) {
-                options_->for_each(
-                    game_, state,
-                    [&](const Option& option) {
-                        std::size_t value = 0;
-                        for (const PartLeft& part : option.parts) {
-                            value ^= values[static_cast<std::size_t>(part.state[0])];
-                        }
-                        if (value >= seen.size()) seen.resize(value + 1);
-                        seen[value] = n + 1;
-                        ++options;
-                        return true;
-                    },
-                    context);
+            if (machine.is_position(game_, state)) {
+                machine.for_each(game_, state, [&](const Option& option) {
+                    std::size_t value = 0;
+                    for (const PartLeft& part : option.parts) {
+                        value ^= values[static_cast<std::size_t>(part.state[0])];
+                    }
+                    if (value >= seen.size()) seen.resize(value + 1);
+                    seen[value] = n + 1;
+                    ++options;
+                    return true;
+                });
             }
             std::size_t mex = 0;
             while (mex < seen.size() && seen[mex] == n + 1) ++mex;
@@ -215,8 +214,10 @@ public:
         // Which heaps are positions must repeat, too.
         std::vector<bool> is_none(size);
         if (!options_->file().games[game_].where.empty()) {
+            Machine machine(*options_, &context);
             for (std::size_t n = 0; n < size; ++n) {
-                is_none[n] = !options_->is_position(game_, {static_cast<Number>(n)});
+                machine.steps().begin();
+                is_none[n] = !machine.is_position(game_, {static_cast<Number>(n)});
             }
         }
         return values.visit([&](auto numbers) -> std::optional<heaps::Period> {

@@ -121,6 +121,8 @@ void Inequalities::compare(Condition::Relation relation, const Polynomial& left,
 }
 
 void Inequalities::assume(const Condition& condition, bool holds, Meanings& meanings) {
+    // Sets that refer to sets more than once have exponentially many conditions.
+    if (!work_->spend(100)) return;
     switch (condition.kind) {
         case Condition::Kind::compare:
             compare(holds ? condition.relation : Condition::negation(condition.relation),
