@@ -77,7 +77,7 @@ public:
         introduce();
         while (!over_) {
             context_.check("playing");
-            if (is_finished(now())) {
+            if (is_finished(now(), context_)) {
                 finish(play_ == Convention::normal ? other(to_move()) : to_move());
             } else if (is_repeated()) {
                 fmt::print("\nThis position has occurred for the third time: a draw.\n");
@@ -126,7 +126,7 @@ private:
 
     void show_board() const {
         fmt::print("\n{}{}", draw(now(), drawings(), limited_context()),
-                   to_move() == Side::you && !is_finished(now()) ? "Your turn.\n" : "");
+                   to_move() == Side::you && !is_finished(now(), context_) ? "Your turn.\n" : "");
     }
 
     void introduce() {
@@ -173,7 +173,7 @@ private:
     }
 
     void help() {
-        say(move_syntax(now(), drawings()));
+        say(move_syntax(now(), drawings(), context_));
         say("Commands: hint, why, moves, undo, resign, quit, help.");
         show_board();
     }
@@ -290,13 +290,15 @@ private:
     void list_moves() {
         constexpr std::size_t most = 40;
         std::size_t number = 0;
-        now().for_each_move([&](const Move& move) {
-            if (++number > most) return false;
-            fmt::print(
-                "{}", move_lines(fmt::format("  #{:<3} ", number), abbreviate(now().describe(move)),
-                                 abbreviate(now().after(move)), "       "));
-            return true;
-        });
+        now().for_each_move(
+            [&](const Move& move) {
+                if (++number > most) return false;
+                fmt::print("{}", move_lines(fmt::format("  #{:<3} ", number),
+                                            abbreviate(now().describe(move)),
+                                            abbreviate(now().after(move)), "       "));
+                return true;
+            },
+            context_);
         if (number > most) fmt::print("  … and more, which can also be typed\n");
     }
 

@@ -78,15 +78,17 @@ std::string cell_text(const Cell& cell) {
 // The cells that the piece can reach in one move.
 std::set<Cell> reachable_cells(const Position& component, const Context& context) {
     std::set<Cell> cells;
-    component.for_each_move([&](const Move& move) {
-        for (std::size_t i = 0; i < move.to.size(); ++i) {
-            const Drawing after = drawing(move.to, i, context);
-            if (const auto* const board = std::get_if<BoardDrawing>(&after)) {
-                for (const auto& piece : board->pieces) cells.insert(piece.cell);
+    component.for_each_move(
+        [&](const Move& move) {
+            for (std::size_t i = 0; i < move.to.size(); ++i) {
+                const Drawing after = drawing(move.to, i, context);
+                if (const auto* const board = std::get_if<BoardDrawing>(&after)) {
+                    for (const auto& piece : board->pieces) cells.insert(piece.cell);
+                }
             }
-        }
-        return true;
-    });
+            return true;
+        },
+        context);
     return cells;
 }
 
@@ -205,17 +207,19 @@ std::string draw_graph(const GraphDrawing& graph) {
 std::vector<std::string> reachable_words(const WordsDrawing& words, const Position& component,
                                          const Context& context) {
     std::vector<std::string> result;
-    component.for_each_move([&](const Move& move) {
-        const Drawing after = drawing(move.to, 0, context);
-        if (const auto* const then = std::get_if<WordsDrawing>(&after)) {
-            for (std::size_t i = 0; i < words.words.size(); ++i) {
-                if (words.words[i].used != then->words[i].used) {
-                    result.push_back(words.words[i].text);
+    component.for_each_move(
+        [&](const Move& move) {
+            const Drawing after = drawing(move.to, 0, context);
+            if (const auto* const then = std::get_if<WordsDrawing>(&after)) {
+                for (std::size_t i = 0; i < words.words.size(); ++i) {
+                    if (words.words[i].used != then->words[i].used) {
+                        result.push_back(words.words[i].text);
+                    }
                 }
             }
-        }
-        return result.size() < max_words;
-    });
+            return result.size() < max_words;
+        },
+        context);
     return result;
 }
 

@@ -330,10 +330,12 @@ private:
         constexpr std::size_t max_listed = 1'000'000;
         std::optional<TypedMove> found;
         std::size_t number = 0;
-        position_.for_each_move([&](const Move& move) {
-            if (++number == *wanted) found = {position_.after(move), position_.describe(move)};
-            return !found && number < max_listed;
-        });
+        position_.for_each_move(
+            [&](const Move& move) {
+                if (++number == *wanted) found = {position_.after(move), position_.describe(move)};
+                return !found && number < max_listed;
+            },
+            context_);
         if (!found) refuse(fmt::format("there is no move {} in the list", wanted->to_string()));
         return *found;
     }
@@ -343,11 +345,14 @@ private:
         constexpr std::size_t max_searched = 100'000;
         std::vector<Position> found;
         std::size_t number = 0;
-        position_.for_each_move([&](const Move& move) {
-            const bool fits = !component_ || *component_ == move.component;
-            if (fits && position_.describe(move) == line) found.push_back(position_.after(move));
-            return found.size() < 2 && ++number < max_searched;
-        });
+        position_.for_each_move(
+            [&](const Move& move) {
+                const bool fits = !component_ || *component_ == move.component;
+                if (fits && position_.describe(move) == line)
+                    found.push_back(position_.after(move));
+                return found.size() < 2 && ++number < max_searched;
+            },
+            context_);
         return found.size() == 1 ? std::optional(TypedMove{found.front(), line}) : std::nullopt;
     }
 
@@ -453,18 +458,21 @@ TypedMove read_move(const std::string& line, const Position& position,
     return MoveReader(position, drawings, context).read(trimmed(line));
 }
 
-std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings) {
+std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings,
+                        const Context& context) {
     std::string example;
     bool some_take = false;
     bool some_split = false;
     constexpr std::size_t max_searched = 2000;  // fewer if positions are long
     std::size_t searched = 0;
-    position.for_each_move([&](const Move& move) {
-        if (example.empty()) example = position.after(move).text();
-        (move.to.size() > 1 ? some_split : some_take) = true;
-        searched += 1 + example.size() / 40;
-        return !(some_split && some_take) && searched < max_searched;
-    });
+    position.for_each_move(
+        [&](const Move& move) {
+            if (example.empty()) example = position.after(move).text();
+            (move.to.size() > 1 ? some_split : some_take) = true;
+            searched += 1 + example.size() / 40;
+            return !(some_split && some_take) && searched < max_searched;
+        },
+        context);
     const bool may_take = some_take || !some_split;
     constexpr std::size_t longest = 40;
     const bool shows_example = !example.empty() && example.size() <= longest;

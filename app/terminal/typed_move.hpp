@@ -25,6 +25,6 @@ struct TypedMove {
 
 // How moves in this position can be typed, for the player to read.
 [[nodiscard]] std::string move_syntax(const Position& position,
-                                      const std::vector<Drawing>& drawings);
+                                      const std::vector<Drawing>& drawings, const Context& context);
 
 }  // namespace grundy::app

@@ -34,7 +34,7 @@ struct LegalMoves {
 inline constexpr std::size_t max_legal_moves = 2000;
 
 // Whether there is no move. Takes the time of one move.
-[[nodiscard]] bool is_finished(const Position& position, const Context& context = {});
+[[nodiscard]] bool is_finished(const Position& position, const Context& context);
 
 // At most `limit` moves. If there are more, the first moves of every component, in equal numbers
 // for components with many. Outcomes that a limit of `context` leaves open are unknown. Throws

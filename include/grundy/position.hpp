@@ -48,8 +48,7 @@ public:
     // Calls `visit` with every legal move until it returns false: component by component, and in
     // each those that take least first. Most games store no moves, so the memory is that of one.
     // Throws Error as Context::check does.
-    void for_each_move(const std::function<bool(const Move&)>& visit,
-                       const Context& context = {}) const;
+    void for_each_move(const std::function<bool(const Move&)>& visit, const Context& context) const;
 
     // What the player does in that move of this position: "take 2 from both piles".
     [[nodiscard]] std::string describe(const Move& move) const;

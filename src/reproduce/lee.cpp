@@ -43,10 +43,12 @@ std::string pairs_after(const Moves& moves) {
 // The position after that many coins are taken, by the rules.
 Position after_taking(const Position& start, const Integer& taken) {
     std::optional<Position> left;
-    start.for_each_move([&](const Move& move) {
-        if (move.taken == taken) left = move.to;
-        return !left;
-    });
+    start.for_each_move(
+        [&](const Move& move) {
+            if (move.taken == taken) left = move.to;
+            return !left;
+        },
+        {});
     return left.value();
 }
 

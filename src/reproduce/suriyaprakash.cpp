@@ -81,13 +81,15 @@ Content figure2(const Context& context) {
     constexpr int queen_column = 6;
     const Position start =
         parse_position(fmt::format("wythoff({},{})", queen_row, queen_column), context);
-    start.for_each_move([&](const Move& move) {
-        const auto piles = numbers_of(move.to);
-        const bool losing = solve(move.to, context).outcome == Outcome::P;
-        svg.circle(centre(static_cast<int>(piles[0]), static_cast<int>(piles[1])), 9,
-                   losing ? colour::blue : colour::white, colour::black);
-        return true;
-    });
+    start.for_each_move(
+        [&](const Move& move) {
+            const auto piles = numbers_of(move.to);
+            const bool losing = solve(move.to, context).outcome == Outcome::P;
+            svg.circle(centre(static_cast<int>(piles[0]), static_cast<int>(piles[1])), 9,
+                       losing ? colour::blue : colour::white, colour::black);
+            return true;
+        },
+        context);
     svg.text({centre(queen_row, queen_column).x, centre(queen_row, queen_column).y + 13}, "♛",
              pictures::Anchor::middle, 38);
     return {{},

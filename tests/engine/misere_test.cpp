@@ -267,7 +267,7 @@ TEST_F(MiserePlay, HumanLevelAvoidsTheLastMove) {
         EXPECT_EQ(move->position.text(), "nim(1,0)");  // the opponent must take the last one
         const auto other =
             choose_move(position_of("nim(2,2)"), Level::human, seed, {}, Convention::misere);
-        EXPECT_FALSE(is_finished(other->position));
+        EXPECT_FALSE(is_finished(other->position, {}));
     }
 }
 

@@ -128,12 +128,14 @@ TEST_P(PlayTest, AnswersAreLegalAndHaveTheirOutcomes) {
             ASSERT_EQ(move.has_value(), !options(position).empty()) << text;
             if (!move) continue;
             bool legal = false;
-            position.for_each_move([&](const Move& other) {
-                legal = other.component == move->component && other.to == move->to &&
-                        position.after(other) == move->position &&
-                        position.describe(other) == move->text;
-                return !legal;
-            });
+            position.for_each_move(
+                [&](const Move& other) {
+                    legal = other.component == move->component && other.to == move->to &&
+                            position.after(other) == move->position &&
+                            position.describe(other) == move->text;
+                    return !legal;
+                },
+                {});
             EXPECT_TRUE(legal) << text << " to " << move->position.text();
             const auto marked = marked_move(position, move->component, move->mark);
             ASSERT_TRUE(marked) << text << " to " << move->position.text();

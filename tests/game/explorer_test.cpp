@@ -390,10 +390,12 @@ TEST(Explorer, MovesThatChangeAreAnError) {
 
 void walk(const Position& position, std::map<std::string, Position>& reached) {
     if (!reached.emplace(key(position), position).second) return;
-    position.for_each_move([&](const Move& move) {
-        walk(position.after(move), reached);
-        return true;
-    });
+    position.for_each_move(
+        [&](const Move& move) {
+            walk(position.after(move), reached);
+            return true;
+        },
+        {});
 }
 
 void expect_whole_sum_explored(const Position& sum) {
@@ -409,10 +411,12 @@ void expect_whole_sum_explored(const Position& sum) {
         ASSERT_TRUE(node) << position.text();
         EXPECT_EQ(position_in(*explorer.component(*node)), position);
         Options after;
-        position.for_each_move([&](const Move& move) {
-            after.push_back({key(position.after(move))});
-            return true;
-        });
+        position.for_each_move(
+            [&](const Move& move) {
+                after.push_back({key(position.after(move))});
+                return true;
+            },
+            {});
         EXPECT_EQ(options_of(explorer, *node), after) << position.text();
     }
 }

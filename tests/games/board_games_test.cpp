@@ -105,7 +105,7 @@ TEST(BoardGames, MovesOfLargeCramAreCounted) {
          {"cram(40,50)", "cram(40,50; 1,1; 40,50; 7,7; 7,8; 8,7; 8,8; 1,9)"}) {
         const Position board = parse_position(text);
         std::size_t visited = 0;
-        board.for_each_move([&](const Move&) { return ++visited > 0; });
+        board.for_each_move([&](const Move&) { return ++visited > 0; }, {});
         EXPECT_EQ(count_moves(board, 10'000, {}), visited) << text;
     }
 }

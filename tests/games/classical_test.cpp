@@ -122,10 +122,12 @@ TEST(Take, WinningMovesAreThoseToLostPositions) {
                 const std::string sum = fmt::format("take[{}]({}) + nim({})", set, n, other);
                 const Position position = test::position_of(sum);
                 std::size_t winning = 0;
-                position.for_each_move([&](const Move& move) {
-                    winning += solve(position.after(move)).outcome == Outcome::P ? 1U : 0U;
-                    return true;
-                });
+                position.for_each_move(
+                    [&](const Move& move) {
+                        winning += solve(position.after(move)).outcome == Outcome::P ? 1U : 0U;
+                        return true;
+                    },
+                    {});
                 const Solution solution = solve(position);
                 EXPECT_EQ(solution.winning_moves.size(), winning) << sum;
                 EXPECT_EQ(solution.moves_total, winning) << sum;
@@ -221,14 +223,16 @@ void expect_counted(const std::string& text) {
     const Position single = test::position_of(text);
     const Context context;
     std::map<Integer, std::vector<std::string>> tried;
-    single.for_each_move([&](const Move& move) {
-        Integer value = 0;
-        for (std::size_t i = 0; i < move.to.size(); ++i) {
-            value ^= evaluate(move.to[i], context).value.number;
-        }
-        tried[value].push_back(single.describe(move));
-        return true;
-    });
+    single.for_each_move(
+        [&](const Move& move) {
+            Integer value = 0;
+            for (std::size_t i = 0; i < move.to.size(); ++i) {
+                value ^= evaluate(move.to[i], context).value.number;
+            }
+            tried[value].push_back(single.describe(move));
+            return true;
+        },
+        {});
     const Evaluation known = evaluate(single[0], context);
     ASSERT_TRUE(known.value.is_exact()) << text;
     for (unsigned value = 0; value < 40; ++value) {

@@ -39,11 +39,13 @@ std::set<std::string> positions_of(const std::vector<Solution::Move>& moves) {
 bool takes_least(const Position& sum, const Position& position) {
     std::optional<Integer> least;
     std::optional<Integer> this_one;
-    sum.for_each_move([&](const Move& move) {
-        if (!least || move.taken < *least) least = move.taken;
-        if (sum.after(move) == position) this_one = move.taken;
-        return true;
-    });
+    sum.for_each_move(
+        [&](const Move& move) {
+            if (!least || move.taken < *least) least = move.taken;
+            if (sum.after(move) == position) this_one = move.taken;
+            return true;
+        },
+        {});
     return this_one == least;
 }
 
@@ -151,7 +153,7 @@ bool has_in_some_order(const std::set<std::string>& texts, const Position& posit
 Position without_ends(const Position& position) {
     Position::Components components;
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (!is_finished(position.component(i))) components.push_back(position.shared(i));
+        if (!is_finished(position.component(i), {})) components.push_back(position.shared(i));
     }
     return Position(std::move(components));
 }
@@ -405,10 +407,12 @@ void expect_moves_are_solved(const Position& sum) {
     std::vector<std::string> listed;
     std::vector<std::string> expected;
     for (const LegalMove& move : all.moves) listed.push_back(move.position.text());
-    sum.for_each_move([&](const Move& move) {
-        expected.push_back(sum.after(move).text());
-        return true;
-    });
+    sum.for_each_move(
+        [&](const Move& move) {
+            expected.push_back(sum.after(move).text());
+            return true;
+        },
+        {});
     EXPECT_EQ(listed, expected);
     for (const LegalMove& move : all.moves) {
         const Solution solution = solve(move.position);
@@ -421,7 +425,7 @@ void expect_moves_are_solved(const Position& sum) {
 
 void expect_moves_are_counted(const Position& sum) {
     std::size_t visited = 0;
-    sum.for_each_move([&](const Move&) { return ++visited > 0; });
+    sum.for_each_move([&](const Move&) { return ++visited > 0; }, {});
     for (const std::size_t most : {std::size_t{1}, visited + 1}) {
         EXPECT_EQ(count_moves(sum, most, {}), std::min(visited, most)) << sum.text();
     }

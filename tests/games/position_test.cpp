@@ -144,10 +144,13 @@ TEST(Position, CanRepeatAComponent) {
 
 TEST(Position, MovesAreVisitedUntilTheVisitorStops) {
     int visited = 0;
-    position_of("nim(10^1000) + nim(1)").for_each_move([&](const Move& move) {
-        EXPECT_EQ(move.taken, ++visited);
-        return visited < 5;
-    });
+    position_of("nim(10^1000) + nim(1)")
+        .for_each_move(
+            [&](const Move& move) {
+                EXPECT_EQ(move.taken, ++visited);
+                return visited < 5;
+            },
+            {});
     EXPECT_EQ(visited, 5);
 }
 
@@ -164,10 +167,12 @@ TEST(Position, MovesOfASumAreThoseOfItsComponents) {
         sum[i].for_each_move({add, {}});
     }
     std::vector<Listed> listed;
-    sum.for_each_move([&](const Move& move) {
-        listed.emplace_back(move.component, key(move.to), move.taken, sum.describe(move));
-        return true;
-    });
+    sum.for_each_move(
+        [&](const Move& move) {
+            listed.emplace_back(move.component, key(move.to), move.taken, sum.describe(move));
+            return true;
+        },
+        {});
     EXPECT_EQ(listed, expected);
     EXPECT_GT(listed.size(), 10U);
     EXPECT_EQ(std::get<3>(listed.back()), "take 2, which leaves 0");
@@ -176,13 +181,15 @@ TEST(Position, MovesOfASumAreThoseOfItsComponents) {
 TEST(Position, AVisitorCanStopASumAfterAnyMove) {
     const Position sum = mixed_sum();
     std::size_t moves = 0;
-    sum.for_each_move([&](const Move& /*move*/) {
-        ++moves;
-        return true;
-    });
+    sum.for_each_move(
+        [&](const Move& /*move*/) {
+            ++moves;
+            return true;
+        },
+        {});
     for (std::size_t most = 1; most <= moves; ++most) {
         std::size_t visited = 0;
-        sum.for_each_move([&](const Move& /*move*/) { return ++visited < most; });
+        sum.for_each_move([&](const Move& /*move*/) { return ++visited < most; }, {});
         EXPECT_EQ(visited, most);
     }
 }
@@ -190,25 +197,29 @@ TEST(Position, AVisitorCanStopASumAfterAnyMove) {
 TEST(Position, AfterAMoveOnlyThatComponentIsReplaced) {
     const Position sum = mixed_sum();
     const Keys before = keys_of(sum);
-    sum.for_each_move([&](const Move& move) {
-        const auto moved = before.begin() + static_cast<std::ptrdiff_t>(move.component);
-        Keys expected(before.begin(), moved);
-        const Keys left = keys_of(move.to);
-        expected.insert(expected.end(), left.begin(), left.end());
-        expected.insert(expected.end(), std::next(moved), before.end());
-        EXPECT_EQ(keys_of(sum.after(move)), expected) << sum.describe(move);
-        return true;
-    });
+    sum.for_each_move(
+        [&](const Move& move) {
+            const auto moved = before.begin() + static_cast<std::ptrdiff_t>(move.component);
+            Keys expected(before.begin(), moved);
+            const Keys left = keys_of(move.to);
+            expected.insert(expected.end(), left.begin(), left.end());
+            expected.insert(expected.end(), std::next(moved), before.end());
+            EXPECT_EQ(keys_of(sum.after(move)), expected) << sum.describe(move);
+            return true;
+        },
+        {});
     EXPECT_EQ(keys_of(sum), before);
 }
 
 TEST(Position, AfterAMoveHasTheComponentsThatAreLeft) {
     const Position start = position_of("nim(1)") + test::row(5) + position_of("nim(2)");
     std::unordered_set<std::string> texts;
-    start.for_each_move([&](const Move& move) {
-        texts.insert(start.after(move).text());
-        return true;
-    });
+    start.for_each_move(
+        [&](const Move& move) {
+            texts.insert(start.after(move).text());
+            return true;
+        },
+        {});
     EXPECT_EQ(texts.count("nim(1) + row(2) + row(2) + nim(2)"), 1U);
     EXPECT_EQ(texts.count("nim(1) + row(4) + nim(2)"), 1U);
     EXPECT_EQ(texts.count("nim(0) + row(5) + nim(2)"), 1U);

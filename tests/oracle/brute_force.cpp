@@ -4,10 +4,12 @@ namespace grundy::oracle {
 
 std::vector<Position> options(const Position& position) {
     std::vector<Position> list;
-    position.for_each_move([&](const Move& move) {
-        list.push_back(position.after(move));
-        return true;
-    });
+    position.for_each_move(
+        [&](const Move& move) {
+            list.push_back(position.after(move));
+            return true;
+        },
+        {});
     return list;
 }
 

@@ -179,7 +179,7 @@ void World::list_moves(const Call& call) {
         return true;
     });
     require(listed == model().options(from->sum), "the moves are wrong");
-    require(is_finished(from->position) == listed.empty(), "is_finished() is wrong");
+    require(is_finished(from->position, {}) == listed.empty(), "is_finished(, {}) is wrong");
 }
 
 void World::move(const Call& call) {

@@ -176,10 +176,12 @@ bool KnownRules::is_end(std::size_t game, std::size_t size) const {
         const std::vector<Integer> zeros(size);
         if (const auto position = library_->position({others_[game - own], 0, {}, {}}, zeros, {})) {
             bool has_move = false;
-            position->for_each_move([&](const Move&) {
-                has_move = true;
-                return false;
-            });
+            position->for_each_move(
+                [&](const Move&) {
+                    has_move = true;
+                    return false;
+                },
+                {});
             found->second = !has_move;
         }
     }
