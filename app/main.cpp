@@ -39,9 +39,12 @@ int run(int argc, char** argv, ProcessGroup* group, const StopFlag& stop) {
     try {
         request.group = group;
         request.context = make_context(request, stop);
-        const CountAllocations count(request.context);
-        const LongNumbers long_numbers(request.context);
-        return request.run(request);
+        int code = 0;
+        count_allocations(request.context, [&] {
+            const LongNumbers long_numbers(request.context);
+            code = request.run(request);
+        });
+        return code;
     } catch (const Error& error) {
         return report(error, request.json);
     } catch (const std::bad_alloc&) {  // main memory ends in out_of_memory

@@ -177,9 +177,10 @@ void run_here(Context context, const std::function<void(const Context&)>& work) 
     };
     const Level level(context);
     const Unlocked unlocked;
-    const CountAllocations count(context);
-    const LongNumbers long_numbers(context);
-    work(context);
+    count_allocations(context, [&] {
+        const LongNumbers long_numbers(context);
+        work(context);
+    });
 }
 
 void close() {
@@ -289,9 +290,10 @@ void run_watched(const Limits& limits, const std::function<void(const Context&)>
             current = &watch;
             innermost = &watch.context;
             try {
-                const CountAllocations count(watch.context);
-                const LongNumbers long_numbers(watch.context);
-                work(watch.context);
+                count_allocations(watch.context, [&] {
+                    const LongNumbers long_numbers(watch.context);
+                    work(watch.context);
+                });
             } catch (...) {
                 failure = std::current_exception();
             }

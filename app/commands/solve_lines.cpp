@@ -41,16 +41,20 @@ std::string read_named_file(const std::string& name) {
 }
 
 Answer solve_line(const Line& line, const Context& context, Convention play) {
-    const LongNumbers long_numbers(context);
     try {
         if (line.too_long) {
             throw Error(ErrorKind::limit,
                         fmt::format("the line is longer than the limit of {} bytes", longest_line));
         }
-        const Solution solution =
-            solve(parse_position(line.text, context, read_named_file), context, play);
-        const bool open = solution.outcome == Outcome::unknown;
-        return {to_json(solution), open ? exit_code(ErrorKind::limit) : 0};
+        Answer answer;
+        count_allocations(context, [&] {
+            const LongNumbers long_numbers(context);
+            const Solution solution =
+                solve(parse_position(line.text, context, read_named_file), context, play);
+            const bool open = solution.outcome == Outcome::unknown;
+            answer = {to_json(solution), open ? exit_code(ErrorKind::limit) : 0};
+        });
+        return answer;
     } catch (const Error& error) {
         if (error.kind() == ErrorKind::interrupted) throw;
         return {to_json(error, line.number), exit_code(error.kind())};

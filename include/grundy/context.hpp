@@ -36,9 +36,8 @@ struct Progress {
 // Which limit a computation reached; size: of the numbers or tables that it can handle.
 enum class Limit { work, time, memory, size };
 
-class AllocationCount;  // base/allocation_count.hpp
-class Caches;           // base/caches.hpp
-class MemoryAccount;    // base/context.cpp
+class Caches;         // base/caches.hpp
+class MemoryAccount;  // base/context.cpp
 
 // Cheap to copy. Copies share the stop flag, the threads, the caches, the extensions and the count
 // of memory.
@@ -116,7 +115,6 @@ struct Context {
     [[nodiscard]] Caches& caches() const { return *caches_; }
 
 private:
-    friend class CountAllocations;
     friend class Engine;
     using Extensions = std::map<const void*, std::shared_ptr<const void>>;
     template <class T>
@@ -125,22 +123,14 @@ private:
     std::shared_ptr<const Extensions> extensions_;
     std::shared_ptr<Caches> caches_;
     std::shared_ptr<MemoryAccount> memory_;
-    std::shared_ptr<AllocationCount> allocations_;
 };
 
-// While it lives, what its thread allocates counts as memory of the request, and so does what the
-// tasks allocate that the thread starts. Only the program and the Python module count: they replace
-// the allocation functions, which a library does not do.
-class CountAllocations {
-public:
-    explicit CountAllocations(const Context& context);
-    ~CountAllocations();
-    CountAllocations(const CountAllocations&) = delete;
-    CountAllocations& operator=(const CountAllocations&) = delete;
-
-private:
-    AllocationCount* outer_;
-};
+// Does the work. What its thread and the tasks that it starts allocate meanwhile counts against the
+// memory limit: Context::check throws Error (limit) where it is exceeded, and so does this function
+// where a large allocation would exceed it. Calls may be nested; the innermost one counts. Only the
+// program and the Python module count: they replace the allocation functions, which a library does
+// not do.
+void count_allocations(const Context& context, const std::function<void()>& work);
 
 // Owns the threads and what is cached between requests. May be used by many threads at once.
 class Engine {

@@ -1,8 +1,5 @@
 #include "base/allocation_count.hpp"
 
-#include <grundy/error.hpp>
-
-#include <string>
 #include <utility>
 
 namespace grundy {
@@ -32,9 +29,7 @@ AllocationCount* AllocationCount::exchange(AllocationCount* count) noexcept {
 void AllocationCount::before_allocating(std::size_t bytes) {
     AllocationCount* const count = counting_for;
     if (bytes < refused_at_once || count == nullptr || count->fits(bytes, count->limit_)) return;
-    throw Error(ErrorKind::limit,
-                "out of memory: the limit is " + std::to_string(count->limit_) + " bytes")
-        .with(Hint::more_memory);
+    throw Refused();
 }
 
 void AllocationCount::changed(std::ptrdiff_t bytes) noexcept {

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <new>
 
 namespace grundy {
 
@@ -13,16 +14,28 @@ public:
     // stops in good time is not disturbed.
     static constexpr std::size_t allowance = std::size_t{4} << 20;
 
+    explicit AllocationCount(std::size_t limit) : limit_(limit) {}
+
+    // While it lives, its thread counts for that one, or for none if null.
+    class Scope {
+    public:
+        explicit Scope(AllocationCount* count) noexcept : outer_(exchange(count)) {}
+        ~Scope() { (void)exchange(outer_); }
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+
+    private:
+        AllocationCount* outer_;
+    };
     // What this thread counts for, or null.
     [[nodiscard]] static AllocationCount* current() noexcept;
-    // Makes this thread count for that one, or for none if null. Returns the former.
-    static AllocationCount* exchange(AllocationCount* count) noexcept;
 
-    // Throws Error (limit) instead of a large allocation that exceeds the limit.
+    // Ends the request: it is not an Error, because an object that was changing must not be used
+    // any more. Work that wants to go on charges its memory in advance.
+    class Refused : public std::bad_alloc {};
+    // Throws Refused instead of a large allocation that exceeds the limit.
     static void before_allocating(std::size_t bytes);
     static void changed(std::ptrdiff_t bytes) noexcept;
-
-    void set_limit(std::size_t bytes) noexcept { limit_ = bytes; }
 
     // Whether that many bytes more are within the limit.
     [[nodiscard]] bool fits(std::size_t more, std::size_t limit) const noexcept {
@@ -34,11 +47,12 @@ public:
     }
 
 private:
+    static AllocationCount* exchange(AllocationCount* count) noexcept;
     static void report() noexcept;
 
     // Negative if more was freed than allocated, for instance when old cached objects are dropped.
     std::atomic<std::ptrdiff_t> bytes_ = 0;
-    std::size_t limit_ = ~std::size_t{0};
+    std::size_t limit_;
 };
 
 }  // namespace grundy

@@ -13,6 +13,11 @@ std::size_t Caches::bytes() const {
     return sum;
 }
 
+void Caches::clear() {
+    const std::lock_guard lock(mutex_);
+    while (!entries_.empty()) drop(std::prev(entries_.end()));
+}
+
 void Caches::begin_use() {
     if (std::exchange(entries_.front().used, true)) return;
     used_.push_back(entries_.begin());

@@ -48,6 +48,7 @@ public:
         return result;
     }
 
+    void clear();
     [[nodiscard]] std::size_t bytes() const;
 
 private:

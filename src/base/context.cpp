@@ -103,8 +103,7 @@ Error out_of_memory(std::string_view doing, std::size_t limit) {
 
 Context::Context()
     : caches_(std::make_shared<Caches>(Engine::default_cache_limit)),
-      memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))),
-      allocations_(std::make_shared<AllocationCount>()) {}
+      memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))) {}
 
 bool Context::in_time(std::string_view doing) const {
     if (stop.asked()) {
@@ -118,7 +117,8 @@ void Context::check(std::string_view doing) const {
         throw Error(ErrorKind::limit, "out of time while " + std::string(doing))
             .with(Hint::more_time);
     }
-    if (!allocations_->fits(0, memory_limit)) throw out_of_memory(doing, memory_limit);
+    const AllocationCount* const count = AllocationCount::current();
+    if (count != nullptr && !count->fits(0, memory_limit)) throw out_of_memory(doing, memory_limit);
 }
 
 bool Context::has_time_for(std::uint64_t steps, std::chrono::nanoseconds time_of_step,
@@ -182,19 +182,23 @@ Context Context::for_request() const {
     return request;
 }
 
-CountAllocations::CountAllocations(const Context& context)
-    : outer_(AllocationCount::exchange(context.allocations_.get())) {
-    context.allocations_->set_limit(context.memory_limit);
-}
-
-CountAllocations::~CountAllocations() {
-    (void)AllocationCount::exchange(outer_);
+void count_allocations(const Context& context, const std::function<void()>& work) {
+    AllocationCount count(context.memory_limit);
+    const AllocationCount::Scope scope(&count);
+    try {
+        work();
+    } catch (const AllocationCount::Refused&) {
+        // It may have been refused in the middle of a change to a cached object.
+        context.caches().clear();
+        throw Error(ErrorKind::limit, "out of memory: the limit is " +
+                                          std::to_string(context.memory_limit) + " bytes")
+            .with(Hint::more_memory);
+    }
 }
 
 Context Engine::context() const {
     Context request = context_.for_request();
     request.stop = StopFlag();
-    request.allocations_ = std::make_shared<AllocationCount>();
     return request;
 }
 

@@ -159,13 +159,11 @@ thread_local const void* running_for = nullptr;
 class RunningFor {
 public:
     RunningFor(const void* threads, AllocationCount* count)
-        : before_(std::exchange(running_for, threads)),
-          count_before_(AllocationCount::exchange(count)) {
+        : before_(std::exchange(running_for, threads)), counting_(count) {
         hand_over();
     }
     ~RunningFor() {
         hand_over();
-        (void)AllocationCount::exchange(count_before_);
         running_for = before_;
     }
     RunningFor(const RunningFor&) = delete;
@@ -173,7 +171,7 @@ public:
 
 private:
     const void* before_;
-    AllocationCount* count_before_;
+    AllocationCount::Scope counting_;
 };
 
 // Runs work in an arena of its own, so that no call waits for the threads of another. A nested call

@@ -152,9 +152,10 @@ private:
 
     List stored(List list) {
         if (list.size() > left_) {
-            left_ = next_block(list.size());
-            in_blocks_ += left_;
-            next_ = blocks_.emplace_back(new Element[left_]).get();
+            const std::size_t size = next_block(list.size());
+            next_ = blocks_.emplace_back(new Element[size]).get();
+            left_ = size;
+            in_blocks_ += size;
         }
         Element* const first = next_;
         next_ = std::copy(list.begin(), list.end(), next_);

@@ -1,10 +1,14 @@
 #include "base/allocation_count.hpp"
+#include "base/caches.hpp"
 #include "kind_of_error.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/executor.hpp>
 
 #include <gtest/gtest.h>
+
+#include <cstddef>
+#include <memory>
 
 namespace grundy {
 namespace {
@@ -17,55 +21,72 @@ Context with_limit(std::size_t bytes) {
     return context;
 }
 
+constexpr auto counted(std::size_t bytes) {
+    return static_cast<std::ptrdiff_t>(bytes);
+}
+
 TEST(AllocationCount, ACheckRefusesWhatExceedsTheLimit) {
     const Context context = with_limit(10 * megabyte);
-    const CountAllocations count(context);
-    AllocationCount::changed(10 * megabyte + AllocationCount::allowance);
-    context.check("testing");
-    AllocationCount::changed(megabyte);
-    EXPECT_EQ(test::kind_of_error([&] { context.check("testing"); }), ErrorKind::limit);
-    AllocationCount::changed(-static_cast<std::ptrdiff_t>(megabyte));
+    count_allocations(context, [&] {
+        AllocationCount::changed(counted(10 * megabyte + AllocationCount::allowance));
+        context.check("testing");
+        AllocationCount::changed(counted(megabyte));
+        EXPECT_EQ(test::kind_of_error([&] { context.check("testing"); }), ErrorKind::limit);
+        AllocationCount::changed(-counted(megabyte));
+        context.check("testing");
+    });
     context.check("testing");
 }
 
-TEST(AllocationCount, ALargeAllocationIsRefusedAtOnce) {
+TEST(AllocationCount, ALargeAllocationThatExceedsTheLimitEndsTheWork) {
+    struct Kept {
+        [[nodiscard]] static std::size_t bytes() { return 1; }
+    };
     const Context context = with_limit(10 * megabyte);
-    const CountAllocations count(context);
-    AllocationCount::before_allocating(9 * megabyte);
-    AllocationCount::changed(9 * megabyte);
-    EXPECT_EQ(test::kind_of_error([] { AllocationCount::before_allocating(9 * megabyte); }),
-              ErrorKind::limit);
-    AllocationCount::before_allocating(megabyte);
+    const auto make = [] { return std::make_shared<Kept>(); };
+    const auto kept = context.caches().get<Kept>("a", make);
+    const auto work = [] {
+        AllocationCount::before_allocating(9 * megabyte);
+        AllocationCount::changed(counted(9 * megabyte));
+        AllocationCount::before_allocating(megabyte);
+        AllocationCount::before_allocating(9 * megabyte);
+    };
+    EXPECT_EQ(test::kind_of_error([&] { count_allocations(context, work); }), ErrorKind::limit);
+    EXPECT_NE(context.caches().get<Kept>("a", make), kept);  // it may have been changing
 }
 
 TEST(AllocationCount, RequestsDoNotCountForEachOther) {
-    const Context first = with_limit(10 * megabyte);
-    const Context second = with_limit(10 * megabyte);
-    const CountAllocations count(first);
-    {
-        const CountAllocations inner(second);
-        AllocationCount::changed(100 * megabyte);
-        EXPECT_EQ(test::kind_of_error([&] { second.check("testing"); }), ErrorKind::limit);
-    }
-    first.check("testing");
-    AllocationCount::changed(100 * megabyte);
-    EXPECT_EQ(test::kind_of_error([&] { first.check("testing"); }), ErrorKind::limit);
+    const Context context = with_limit(10 * megabyte);
+    const auto is_refused = [&] {
+        return test::kind_of_error([&] { context.check("testing"); }).has_value();
+    };
+    count_allocations(context, [&] {
+        count_allocations(context, [&] {
+            AllocationCount::changed(counted(100 * megabyte));
+            EXPECT_TRUE(is_refused());
+        });
+        EXPECT_FALSE(is_refused());
+        AllocationCount::changed(counted(100 * megabyte));
+        EXPECT_TRUE(is_refused());
+    });
 }
 
 TEST(AllocationCount, TasksCountForTheRequestThatStartedThem) {
     const Context context = with_limit(10 * megabyte);
-    const CountAllocations count(context);
-    context.executor.for_each(40, [](std::size_t) { AllocationCount::changed(megabyte); });
-    EXPECT_EQ(test::kind_of_error([&] { context.check("testing"); }), ErrorKind::limit);
-    context.executor.run_in_background(
-        [] { AllocationCount::changed(-40 * std::ptrdiff_t{megabyte}); }, [] {});
-    context.check("testing");
+    count_allocations(context, [&] {
+        context.executor.for_each(40,
+                                  [](std::size_t) { AllocationCount::changed(counted(megabyte)); });
+        EXPECT_EQ(test::kind_of_error([&] { context.check("testing"); }), ErrorKind::limit);
+        context.executor.run_in_background(
+            [] { AllocationCount::changed(-counted(40 * megabyte)); }, [] {});
+        context.check("testing");
+    });
 }
 
 TEST(AllocationCount, WithoutARequestNothingCounts) {
     const Context context = with_limit(megabyte);
     AllocationCount::before_allocating(100 * megabyte);
-    AllocationCount::changed(100 * megabyte);
+    AllocationCount::changed(counted(100 * megabyte));
     EXPECT_EQ(AllocationCount::current(), nullptr);
     context.check("testing");
 }

@@ -319,10 +319,12 @@ ApiAnswer no_such_path(const ApiRequest& request) {
 std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const Context& context) {
     const Parameters given(request, endpoint.parameters);
     const Context limited = given.context(context.for_request());
-    const CountAllocations count(limited);
-    const LongNumbers long_numbers(limited);
-    std::string body = endpoint.answer(given, limited);
-    if (endpoint.type == json_type) body += '\n';
+    std::string body;
+    count_allocations(limited, [&] {
+        const LongNumbers long_numbers(limited);
+        body = endpoint.answer(given, limited);
+        if (endpoint.type == json_type) body += '\n';
+    });
     return body;
 }
 

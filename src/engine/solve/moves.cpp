@@ -102,9 +102,9 @@ public:
         return context;
     }
 
-    // Whether the deadline passed so long ago that not even easy positions are decided any more.
+    // Whether even easy positions have no time left.
     [[nodiscard]] bool is_over() const {
-        return whole_.deadline && whole_.now() >= *whole_.deadline + more_time;
+        return whole_.deadline && whole_.now() >= std::max(*whole_.deadline, start_) + more_time;
     }
     // Whether there is time before a deadline. Without a deadline nothing was cut short.
     [[nodiscard]] bool is_some_left() const { return whole_.deadline && !whole_.is_late(); }
