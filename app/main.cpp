@@ -19,6 +19,8 @@
 #include <string_view>
 #include <system_error>
 
+#include <malloc.h>
+
 namespace {
 
 using namespace grundy;
@@ -83,6 +85,10 @@ ProcessGroup* join_silently() {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Large blocks return to the system when they are freed, so that the program takes no more than
+    // what is counted.
+    constexpr int large_block = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, large_block);
     std::set_new_handler(out_of_memory);
     int exit_code = 70;
     try {

@@ -60,12 +60,12 @@ public:
 
     // With its number, and its places in two tables.
     std::size_t bytes_per_state() const override {
-        constexpr std::size_t places = 300;
         return places + bytes_ / std::max<std::size_t>(states_, 1);
     }
     void count_state(std::size_t bytes) {
         ++states_;
         bytes_ += bytes;
+        count_allocated(places + bytes);
     }
 
     // Python's collector may free the game and its owner, which refer to each other, if no position
@@ -74,6 +74,8 @@ public:
     void clear() { owner_ = py::none(); }
 
 private:
+    static constexpr std::size_t places = 300;
+
     py::object owner_;
     py::object options_;
     py::object text_;

@@ -100,7 +100,9 @@ int run_moves(const MovesOptions& options, const Request& request) {
     const Context context = with_cached_automaton(request.context);
     LegalMoves moves = legal_moves(position, context, abbreviator.moves(max_legal_moves),
                                    convention_of(options.misere));
-    if (moves.more_moves && !request.full && !request.json) put_winning_first(moves, context);
+    if (moves.more_moves && !request.full && !request.json && !context.is_late()) {
+        put_winning_first(moves, context);
+    }
     show(moves, request, [&](const LegalMoves& found) { print(found, abbreviator); });
     const bool all_known =
         std::none_of(moves.moves.begin(), moves.moves.end(),

@@ -131,6 +131,8 @@ private:
 // program and the Python module count: they replace the allocation functions, which a library does
 // not do.
 void count_allocations(const Context& context, const std::function<void()>& work);
+// Counts what the work of this thread allocated in another way.
+void count_allocated(std::size_t bytes) noexcept;
 
 // Owns the threads and what is cached between requests. May be used by many threads at once.
 class Engine {

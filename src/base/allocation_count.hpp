@@ -33,7 +33,7 @@ public:
     // Ends the request: it is not an Error, because an object that was changing must not be used
     // any more. Work that wants to go on charges its memory in advance.
     class Refused : public std::bad_alloc {};
-    // Throws Refused instead of a large allocation that exceeds the limit.
+    // Throws Refused instead of a large allocation that exceeds the limit, or any far beyond it.
     static void before_allocating(std::size_t bytes);
     static void changed(std::ptrdiff_t bytes) noexcept;
 

@@ -184,8 +184,8 @@ Context Context::for_request() const {
 
 void count_allocations(const Context& context, const std::function<void()>& work) {
     AllocationCount count(context.memory_limit);
-    const AllocationCount::Scope scope(&count);
     try {
+        const AllocationCount::Scope scope(&count);
         work();
     } catch (const AllocationCount::Refused&) {
         // It may have been refused in the middle of a change to a cached object.
@@ -194,6 +194,10 @@ void count_allocations(const Context& context, const std::function<void()>& work
                                           std::to_string(context.memory_limit) + " bytes")
             .with(Hint::more_memory);
     }
+}
+
+void count_allocated(std::size_t bytes) noexcept {
+    AllocationCount::changed(static_cast<std::ptrdiff_t>(bytes));
 }
 
 Context Engine::context() const {

@@ -54,6 +54,7 @@ const Position& position_in(const Component& whole_sum) {
 
 Explorer::Node Explorer::explore(const std::shared_ptr<const Component>& root,
                                  const Context& context) {
+    context.check(exploring);
     const Node start = number(*root);
     if (nodes_[start].state == State::done) return start;
     hold(start, root);

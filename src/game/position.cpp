@@ -122,8 +122,10 @@ KeyBuilder& KeyBuilder::add(const Integer& number) {
 
 std::string key(const Position& position) {
     std::string joined;
+    std::string one;
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const std::string one = position[i].key();
+        // Repeated components are often the same object.
+        if (i == 0 || &position[i] != &position[i - 1]) one = position[i].key();
         joined += std::to_string(one.size());
         joined += ':';
         joined += one;

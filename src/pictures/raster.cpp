@@ -170,6 +170,9 @@ void Raster::draw(const Grid& grid, const Window& window, std::vector<std::uint8
 void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea& area,
                std::ostream& out, const Context& context) {
     constexpr std::size_t bytes_of_text = 10;  // per byte of the text, in librsvg
+    constexpr std::size_t bytes_of_library = std::size_t{26} << 20;
+    const std::size_t in_library = bytes_of_library + bytes_of_text * svg.size();
+    MemoryCharge charge(context, in_library, drawing);
     const Raster raster(svg);
     // Rounds up, except for errors of floating point.
     const auto pixels = [&](double units, double before) {
@@ -179,8 +182,7 @@ void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea
     band.width = pixels(raster.width(), grid.left);
     const std::size_t height = pixels(raster.height(), grid.top);
     const std::size_t band_rows = std::clamp<std::size_t>(band_pixels / band.width, 1, 1024);
-    MemoryCharge charge(context);
-    charge.set(bytes_of_text * svg.size() + 7 * band_rows * std::min(widest_window, band.width) +
+    charge.set(in_library + 7 * band_rows * std::min(widest_window, band.width) +
                    3 * band_rows * band.width,
                drawing);
     band.pixels.resize(3 * band_rows * band.width);

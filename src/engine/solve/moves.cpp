@@ -41,7 +41,7 @@ public:
             std::vector<std::size_t> still_open;
             for (const std::size_t i : open) {
                 const std::size_t before = moves_[i].size();
-                if (find(i, before + std::min(part, limit))) still_open.push_back(i);
+                if (!in_time_ || find(i, before + std::min(part, limit))) still_open.push_back(i);
                 limit -= moves_[i].size() - before;
             }
             open = std::move(still_open);
@@ -69,6 +69,7 @@ private:
             return !more;
         };
         in_time_ = within_limits([&] {
+                       context_.check("listing moves");
                        position_[i].for_each_move({add, context_});
                        return true;
                    }).value_or(false);

@@ -110,6 +110,7 @@ public:
         }
         std::vector<Move> moves;
         for_each_cell([&](const Integer& column, std::size_t row) {
+            visit.check();
             moves.push_back(bite(column, row));
             return true;
         });
