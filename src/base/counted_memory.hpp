@@ -11,8 +11,9 @@
 
 namespace grundy {
 
+// With what malloc stores beside it.
 [[nodiscard]] inline std::ptrdiff_t size_of_memory(void* memory) noexcept {
-    return static_cast<std::ptrdiff_t>(malloc_usable_size(memory));
+    return static_cast<std::ptrdiff_t>(malloc_usable_size(memory) + sizeof(std::size_t));
 }
 
 // What `allocate` returns. As long as that is null, calls the handler for lack of memory.

@@ -137,8 +137,9 @@ private:
             moves = {move};
             return false;
         };
+        // A little more time, because the player needs a move.
         Context more = context_;
-        more.deadline = more.now() + solving_time;
+        more.deadline = std::max(more.deadline.value_or(more.now()), more.now()) + 2 * short_time;
         position_.for_each_move(take, more);
         return std::move(*moves);
     }
