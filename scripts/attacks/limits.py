@@ -74,8 +74,9 @@ def of_program(target, positions):
 
 def attacks(target, random):
     positions = Positions(json.loads(target.run("games", "--json").out)["games"])
-    kinds = [of_program(target, positions)] * 4 + [requests.of_server(target, positions),
-                                                   package.of_python(target, positions)]
+    kinds = [of_program(target, positions)] * 4 + [requests.of_server(target, positions)]
+    if package.is_built():
+        kinds.append(package.of_python(target, positions))
 
     def attack(seed):
         with Case(target, seed) as case:

@@ -44,6 +44,10 @@ OPTIONS = ["range(p)", "(p - k for k in range(1, min(p, 9) + 1))", "[p + 1]", "[
            "[grundy.solve(f'wythoff({p},{p + 1})').value or 0] * (p > 9)"]
 
 
+def is_built():
+    return any((PACKAGE / "grundy").glob("_engine*.so"))
+
+
 def functions():
     text = subprocess.run([PYTHON, "-c", LIST_FUNCTIONS], check=True, capture_output=True,
                           env={"PYTHONPATH": str(PACKAGE)}).stdout
