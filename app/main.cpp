@@ -89,6 +89,7 @@ int main(int argc, char** argv) {
     // what is counted.
     constexpr int large_block = 1 << 20;
     mallopt(M_MMAP_THRESHOLD, large_block);
+    mallopt(M_TRIM_THRESHOLD, large_block);
     std::set_new_handler(out_of_memory);
     int exit_code = 70;
     try {

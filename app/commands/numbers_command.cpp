@@ -144,6 +144,8 @@ int run_sequence(const SequenceOptions& options, const Request& request) {
     std::vector<std::string> terms;  // for JSON
     std::size_t bytes = 0;
     int code = 0;
+    // JSON is written at the end, which takes time too.
+    const Context context = request.json ? request.context.with_share_of_time(2) : request.context;
     try {
         for_each_losing_start(
             options.bound, count,
@@ -153,7 +155,7 @@ int run_sequence(const SequenceOptions& options, const Request& request) {
                 bytes += sizeof(std::string) + 2 * terms.back().size();
                 request.context.charge(&terms, bytes, "listing the numbers H");
             },
-            request.context, read_file);
+            context, read_file);
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::limit || error.place()) throw error.in(options.bound);
         code = report(error, false);

@@ -25,6 +25,9 @@ public:
 
     // Calls Context::check if there is such an object and the number is that long.
     static void check(const Integer& number, std::string_view doing);
+    // The same for a text of more than 1 MB. A shorter one is written even after the deadline: it
+    // may be all that is known.
+    static void check(std::string_view text, std::string_view doing);
 
 private:
     friend class Integer;

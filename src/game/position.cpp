@@ -2,6 +2,8 @@
 
 #include "game/abilities.hpp"
 
+#include <grundy/long_numbers.hpp>
+
 #include <cassert>
 #include <utility>
 
@@ -35,6 +37,7 @@ std::string Position::text() const {
     for (const auto& component : *components_) {
         if (!text.empty()) text += " + ";
         text += component->text();
+        LongNumbers::check(text, "writing a long position");
     }
     return text;
 }

@@ -227,4 +227,9 @@ void LongNumbers::check(const Integer& number, std::string_view doing) {
     if (long_numbers != nullptr && number.bit_length() > bits) long_numbers->context_.check(doing);
 }
 
+void LongNumbers::check(std::string_view text, std::string_view doing) {
+    constexpr std::size_t is_long = 1'000'000;
+    if (long_numbers != nullptr && text.size() > is_long) long_numbers->context_.check(doing);
+}
+
 }  // namespace grundy

@@ -24,8 +24,8 @@ namespace grundy {
 template <class State>
 class PackedSearch {
 public:
-    // Appends the options of a state.
-    using Options = std::function<void(const State&, std::vector<State>&)>;
+    // Appends the options of a state, and asks the check for each.
+    using Options = std::function<void(const State&, std::vector<State>&, StopCheck&)>;
 
     PackedSearch(Options options, const Context& context)
         : options_of_(std::move(options)), charge_(context) {}
@@ -74,7 +74,7 @@ private:
         const auto enter = [&](const State& state) {
             check();
             nodes.push_back({state, options.size(), options.size()});
-            options_of_(state, options);
+            options_of_(state, options, check);
             results.looked_at += options.size() - nodes.back().first;
             count_memory(nodes.capacity() * sizeof(Node) + options.capacity() * sizeof(State));
             return results.looked_at <= max_options;

@@ -34,7 +34,9 @@ using Options = typename PackedSearch<State>::Options;
 template <class State>
 std::uint32_t mex_rule(const State& state, const Options<State>& options_of) {
     std::vector<State> options;
-    options_of(state, options);
+    const Context context;
+    StopCheck check(context, "testing");
+    options_of(state, options, check);
     std::set<std::uint32_t> values;
     for (const State& option : options) values.insert(mex_rule<State>(option, options_of));
     std::uint32_t mex = 0;
@@ -55,7 +57,7 @@ Game random_game(Random& random) {
 }
 
 Options<Number> options_in(const Game& game) {
-    return [game](const Number& n, std::vector<Number>& options) {
+    return [game](const Number& n, std::vector<Number>& options, StopCheck& /*check*/) {
         options.insert(options.end(), game[n].begin(), game[n].end());
     };
 }
@@ -88,7 +90,7 @@ TEST(PackedSearch, ValuesAndWinnersFollowTheMexRule) {
 }
 
 // A row in which players cross out two adjacent squares.
-void crossed_out(const std::string& row, std::vector<std::string>& options) {
+void crossed_out(const std::string& row, std::vector<std::string>& options, StopCheck& /*check*/) {
     for (std::size_t i = 0; i + 1 < row.size(); ++i) {
         if (row[i] == 'x' || row[i + 1] == 'x') continue;
         options.push_back(row);
@@ -152,9 +154,9 @@ TEST(PackedSearch, AWonPositionNeedsNoOptionAfterALostOne) {
     const Game game{{}, {0}, {1}, {0, 2}};
     std::vector<Number> asked;
     PackedSearch<Number> search(
-        [&](const Number& n, std::vector<Number>& options) {
+        [&](const Number& n, std::vector<Number>& options, StopCheck& check) {
             asked.push_back(n);
-            options_in(game)(n, options);
+            options_in(game)(n, options, check);
         },
         {});
     EXPECT_EQ(search.wins(3, plenty, {}), true);
@@ -164,8 +166,22 @@ TEST(PackedSearch, AWonPositionNeedsNoOptionAfterALostOne) {
     EXPECT_EQ(asked, (std::vector<Number>{3, 0, 2, 1}));
 }
 
-void one_less(const Number& n, std::vector<Number>& options) {
+void one_less(const Number& n, std::vector<Number>& options, StopCheck& /*check*/) {
     if (n > 0) options.push_back(n - 1);
+}
+
+// A state may have millions of options.
+TEST(PackedSearch, OptionsAskTheCheck) {
+    const auto many = [](const Number& n, std::vector<Number>& options, StopCheck& check) {
+        while (n > 0) {
+            check();
+            options.assign(1, 0);
+        }
+    };
+    Context context;
+    test::expire_after(context, 100);
+    PackedSearch<Number> search(many, context);
+    EXPECT_THROW((void)search.value(1, plenty, context), Error);
 }
 
 TEST(PackedSearch, NeedsNoDeepStack) {

@@ -1,5 +1,7 @@
 #include "api/answers/writer.hpp"
 
+#include <grundy/long_numbers.hpp>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -58,6 +60,7 @@ void Writer::key(std::string_view name) {
 }
 
 void Writer::value(std::string_view text) {
+    LongNumbers::check(text, "writing a long text");
     literal(quoted(text));
 }
 

@@ -230,9 +230,11 @@ protected:
     }
 
     std::shared_ptr<Search> new_search(const Context& context) const override {
-        const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
+        const auto options = [](const ChompState& rows, std::vector<ChompState>& out,
+                                StopCheck& check) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
+                    check();
                     out.push_back(bitten(rows, left, row));
                 }
             }

@@ -300,8 +300,10 @@ protected:
     std::shared_ptr<Search> new_search(const Context& context) const override {
         std::array<DivisorSet, max_in_set> all{};
         for (std::size_t i = 1; i < lattice_->size(); ++i) all[i - 1] = multiples(i);
-        const auto options = [all](DivisorSet left, std::vector<DivisorSet>& out) {
+        const auto options = [all](DivisorSet left, std::vector<DivisorSet>& out,
+                                   StopCheck& check) {
             for (DivisorSet rest = left; rest != 0; rest &= rest - 1) {
+                check();
                 out.push_back(left & ~all[static_cast<std::size_t>(std::countr_zero(rest))]);
             }
         };

@@ -263,12 +263,14 @@ protected:
     }
 
     std::shared_ptr<Search> new_search(const Context& context) const override {
-        const auto options = [k = k_](const MooreState& state, std::vector<MooreState>& out) {
+        const auto options = [k = k_](const MooreState& state, std::vector<MooreState>& out,
+                                      StopCheck& check) {
             MooreState left = state;
             const std::function<void(std::size_t, std::size_t)> reduce = [&](std::size_t from,
                                                                              std::size_t most) {
                 for (std::size_t i = from; i < state.size() && most > 0; ++i) {
                     for (left[i] = 0; left[i] < state[i]; ++left[i]) {
+                        check();
                         MooreState next = left;
                         std::sort(next.rbegin(), next.rend());
                         next.resize(next.find_last_not_of(u'\0') + 1);
