@@ -8,7 +8,8 @@ namespace grundy {
 
 namespace {
 
-// Smaller allocations are refused by the next Context::check, and at once only far beyond the limit.
+// Smaller allocations are refused by the next Context::check, and at once only far beyond the
+// limit.
 constexpr std::size_t is_large = std::size_t{1} << 20;
 // What a thread collects before it reports it to the count that threads share.
 constexpr std::ptrdiff_t most_unreported = std::ptrdiff_t{1} << 16;

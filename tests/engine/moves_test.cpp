@@ -145,6 +145,15 @@ TEST(LegalMoves, LimitsLeaveValuesUnknown) {
     }
 }
 
+// Each coin is tried on squares that are empty.
+TEST(LegalMoves, OfManyCoinsSideBySide) {
+    std::string coins = "welter(0";
+    for (int i = 1; i < 140'000; ++i) coins += "," + std::to_string(i);
+    EXPECT_TRUE(is_finished(test::position_of(coins + ")"), {}));
+    const Position one_can_move = test::position_of(coins + ",140001)");
+    EXPECT_EQ(count_moves(one_can_move, 10, {}), 1U);
+}
+
 TEST(LegalMoves, ObeyDeadlineAndStop) {
     Context context;
     test::expire_after(context, 100);

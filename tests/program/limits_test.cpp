@@ -1,12 +1,14 @@
 // Ctrl-C and --memory in the whole program.
 
 #include "program/program.hpp"
+#include "server/http_client.hpp"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -203,6 +205,53 @@ TEST(Memory, IsLimitedInEveryKindOfWork) {
         command.insert(command.end(), {"--memory", "20M"});
         EXPECT_LE(bytes_used(command), idle + limit) << command[0] << " " << command[1];
     }
+}
+
+// What nobody charges in advance is counted where it is allocated.
+TEST(Memory, IsCountedWhereItIsAllocated) {
+    constexpr std::size_t megabyte = std::size_t{1} << 20;
+    const std::size_t idle = bytes_used({"solve", "nim(1)"});
+    const std::string path = testing::TempDir() + "path.txt";
+    std::ofstream edges(path);
+    for (int i = 0; i < 1'000'000; ++i) edges << i << ' ' << i + 1 << '\n';
+    edges.close();
+    const std::vector<std::vector<std::string>> all{
+        {"takeaway", "sequence", "--bound", "3x", "--terms", "100000"},
+        {"wythoff", "points", "-g", "0..20", "--rows", "0..100000"},
+        {"graph", "label", path},
+        {"solve", "100000*nim(10^1000)"},
+        {"moves", "400000*dawson(43085,515)"},
+        {"moves", "moidores(90)", "--time", "0.5"},
+    };
+    for (std::vector<std::string> command : all) {
+        command.insert(command.end(), {"--memory", "40M"});
+        EXPECT_LE(bytes_used(command), idle + 50 * megabyte) << command[0] << " " << command[1];
+    }
+    std::filesystem::remove(path);
+}
+
+TEST(Memory, ThatTheMachineLacksEndsARequestAndNotTheServer) {
+    rlimit before{};
+    getrlimit(RLIMIT_AS, &before);
+    rlimit little = before;
+    little.rlim_cur = std::size_t{330} << 20;
+    setrlimit(RLIMIT_AS, &little);
+    Program server({"serve", "--port", "0"});
+    setrlimit(RLIMIT_AS, &before);
+    std::string address;
+    ASSERT_TRUE(server.read(address));
+    const int port = std::stoi(address.substr(address.rfind(':') + 1));
+    for (const char* large : {"fibonacci(10^9000000)", "1000000*nim(5,7)"}) {
+        test::HttpClient client(port);
+        const auto answer =
+            client.ask("POST", "/api/solve", "", std::string(R"({"position":")") + large + "\"}");
+        EXPECT_EQ(answer.status, 422) << large;
+        EXPECT_NE(answer.body.find("the machine does not have enough memory"), std::string::npos)
+            << answer.body;
+    }
+    EXPECT_EQ(test::HttpClient(port).ask("GET", "/api/solve?position=nim(3,5)").status, 200);
+    server.interrupt();
+    EXPECT_EQ(server.exit_code(), 130);
 }
 
 }  // namespace
