@@ -158,6 +158,9 @@ auto with_json(const Limits& limits, const Work& work) {
     return watched(limits, [&](const Context& context) {
         auto answer = work(context);
         std::string json = to_json(answer);
+        constexpr std::size_t copies = 3;  // of the text and its parts, as objects of Python
+        count_allocated(copies * json.size());
+        context.check("making the answer");
         return std::pair(std::move(json), std::move(answer));
     });
 }

@@ -177,10 +177,11 @@ void run_here(Context context, const std::function<void(const Context&)>& work) 
     };
     const Level level(context);
     const Unlocked unlocked;
-    count_allocations(context, [&] {
+    const std::size_t remains = count_allocations(context, [&] {
         const LongNumbers long_numbers(context);
         work(context);
     });
+    count_allocated(remains);  // for the call that called the game
 }
 
 void close() {

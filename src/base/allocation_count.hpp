@@ -2,6 +2,7 @@
 // counted_memory.hpp report to it; in a program without them it stays 0.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <new>
@@ -37,12 +38,14 @@ public:
     static void before_allocating(std::size_t bytes);
     static void changed(std::ptrdiff_t bytes) noexcept;
 
+    [[nodiscard]] std::size_t bytes() const noexcept {
+        const std::ptrdiff_t bytes = bytes_.load(std::memory_order_relaxed);
+        return bytes > 0 ? static_cast<std::size_t>(bytes) : 0;
+    }
+
     // Whether that many bytes more are within the limit.
     [[nodiscard]] bool fits(std::size_t more, std::size_t limit) const noexcept {
-        const std::ptrdiff_t used =
-            bytes_.load(std::memory_order_relaxed) - static_cast<std::ptrdiff_t>(allowance);
-        if (used <= 0) return more <= limit;
-        const auto counted = static_cast<std::size_t>(used);
+        const std::size_t counted = std::max(bytes(), allowance) - allowance;
         return counted <= limit && more <= limit - counted;
     }
 

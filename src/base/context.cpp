@@ -182,7 +182,7 @@ Context Context::for_request() const {
     return request;
 }
 
-void count_allocations(const Context& context, const std::function<void()>& work) {
+std::size_t count_allocations(const Context& context, const std::function<void()>& work) {
     AllocationCount count(context.memory_limit);
     try {
         const AllocationCount::Scope scope(&count);
@@ -194,6 +194,7 @@ void count_allocations(const Context& context, const std::function<void()>& work
                                           std::to_string(context.memory_limit) + " bytes")
             .with(Hint::more_memory);
     }
+    return count.bytes();
 }
 
 void count_allocated(std::size_t bytes) noexcept {

@@ -186,7 +186,7 @@ std::string answer_sequence(const Parameters& given, const Context& context) {
                 bytes += sizeof(std::string) + 2 * terms.back().size();
                 context.charge(&terms, bytes, "listing the numbers H");
             },
-            context);
+            context.with_share_of_time(2));  // the rest is for writing them
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::limit || error.place()) throw;
         more_terms = true;

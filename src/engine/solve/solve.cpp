@@ -30,10 +30,14 @@ void find_delaying_move_if_lost(const EvaluatedSum& sum, Solution& solution) {
 }
 
 void solve_normal(Solution& solution, const Context& context) {
+    // A step can take long if there are very many components.
+    const auto expect_no_stop = [&] { (void)context.in_time("solving"); };
     EvaluatedSum sum(solution.position, context);
     refine_open_components(sum);
+    expect_no_stop();
     const std::optional<SurerValue> more_certain = strengthen(sum);
     const Decision decision = decide(sum, listed_moves_limit(sum, max_counted_moves));
+    expect_no_stop();
     solution.components.reserve(sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         solution.components.push_back({solution.position.component(i), sum.value(i)});
@@ -42,12 +46,14 @@ void solve_normal(Solution& solution, const Context& context) {
         solution.components[i].matching = evidence.matching();
         if (solution.hint == Hint::none) solution.hint = evidence.hint();
     }
+    expect_no_stop();
     solution.value = decision.value;
     solution.outcome = decision.outcome();
     solution.outcome_certainty = outcome_certainty(sum, decision, more_certain);
     solution.more_moves = solution.outcome == Outcome::unknown;
     if (solution.outcome == Outcome::N) list_winning_moves(sum, decision, solution);
     if (solution.outcome == Outcome::draw) list_drawing_moves(sum, decision, solution);
+    expect_no_stop();
     find_delaying_move_if_lost(sum, solution);
     settle_certainty(sum, solution);
     solution.steps = explain(sum, solution, decision, more_certain);
