@@ -30,7 +30,8 @@ using namespace grundy::app;
 bool json_wanted = false;
 
 int run(int argc, char** argv, ProcessGroup* group, const StopFlag& stop) {
-    Request request;
+    // Never destroyed: freeing what is cached can take longer than an interrupt should.
+    static Request& request = *new Request;  // NOLINT(cppcoreguidelines-owning-memory)
     try {
         if (!read_arguments(argc, argv, request)) return 0;
     } catch (const Error& error) {

@@ -41,10 +41,12 @@ void moves_one_by_one(Size n, Measurement& measure) {
     const Position position = queen(n);
     measure([&] {
         std::vector<int> outcomes;
-        position.for_each_move([&](const Move& move) {
-            outcomes.push_back(static_cast<int>(solve(position.after(move)).outcome));
-            return true;
-        });
+        position.for_each_move(
+            [&](const Move& move) {
+                outcomes.push_back(static_cast<int>(solve(position.after(move)).outcome));
+                return true;
+            },
+            {});
         return outcomes;
     });
 }

@@ -51,10 +51,12 @@ const std::vector<Game>& all_games() {
 
 bool is_legal(const Position& from, const Position& to) {
     bool found = false;
-    from.for_each_move([&](const Move& move) {
-        found = from.after(move) == to;
-        return !found;
-    });
+    from.for_each_move(
+        [&](const Move& move) {
+            found = from.after(move) == to;
+            return !found;
+        },
+        {});
     return found;
 }
 

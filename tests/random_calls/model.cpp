@@ -41,10 +41,12 @@ const std::vector<Sum>& Model::moves(const std::string& component) {
     const auto known = moves_.find(component);
     if (known != moves_.end()) return known->second;
     std::vector<Sum> list;
-    position_of(component).for_each_move([&](const Move& move) {
-        list.push_back(written(move.to));
-        return list.size() <= most_positions;
-    });
+    position_of(component).for_each_move(
+        [&](const Move& move) {
+            list.push_back(written(move.to));
+            return list.size() <= most_positions;
+        },
+        {});
     return moves_[component] = std::move(list);
 }
 

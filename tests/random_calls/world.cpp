@@ -173,13 +173,15 @@ void World::list_moves(const Call& call) {
     const Entry* const from = entry(call.a);
     if (from == nullptr) return;
     std::vector<Sum> listed;
-    from->position.for_each_move([&](const Move& move) {
-        require(!from->position.describe(move).empty(), "a move is not described");
-        listed.push_back(written(from->position.after(move)));
-        return true;
-    });
+    from->position.for_each_move(
+        [&](const Move& move) {
+            require(!from->position.describe(move).empty(), "a move is not described");
+            listed.push_back(written(from->position.after(move)));
+            return true;
+        },
+        {});
     require(listed == model().options(from->sum), "the moves are wrong");
-    require(is_finished(from->position, {}) == listed.empty(), "is_finished(, {}) is wrong");
+    require(is_finished(from->position, {}) == listed.empty(), "is_finished() is wrong");
 }
 
 void World::move(const Call& call) {
@@ -190,10 +192,12 @@ void World::move(const Call& call) {
     const std::size_t chosen = call.b % options.size();
     std::size_t i = 0;
     std::optional<Position> after;
-    from->position.for_each_move([&](const Move& move) {
-        if (i++ == chosen) after = from->position.after(move);
-        return !after;
-    });
+    from->position.for_each_move(
+        [&](const Move& move) {
+            if (i++ == chosen) after = from->position.after(move);
+            return !after;
+        },
+        {});
     require(after.has_value(), "the move is missing");
     log(" to " + text_of(options[chosen]));
     store(*after, options[chosen]);

@@ -73,11 +73,18 @@ HRepresentation TakeawayRules::representation(const Integer& n, const Context& c
     if (numeration->is_listed(n)) {
         numeration->charge(n, context, &numeration_);
     } else {
-        auto longer = std::make_shared<HNumeration>(*numeration);
-        longer->list(n, context, &numeration_);
-        numeration = numeration_.offer(std::move(longer), [](const auto& a, const auto& b) {
-            return a.listed() > b.listed();
-        });
+        const auto longer = std::make_shared<HNumeration>(*numeration);
+        const auto keep = [&] {
+            return numeration_.offer(
+                longer, [](const auto& a, const auto& b) { return a.listed() > b.listed(); });
+        };
+        try {
+            longer->list(n, context, &numeration_);
+        } catch (const Error&) {
+            keep();
+            throw;
+        }
+        numeration = keep();
     }
     auto parts = numeration->listed_parts(n, context);
     return {std::move(numeration), std::move(parts)};
