@@ -10,9 +10,11 @@ HeldAnswers::Text HeldAnswers::hold(std::string text) {
     const std::size_t bytes = text.capacity();
     auto held = std::make_unique<const std::string>(std::move(text));
     if (bytes <= is_short) return held;
-    const std::lock_guard lock(mutex_);
-    if (bytes > limit_ || held_ > limit_ - bytes) return nullptr;
-    held_ += bytes;
+    {
+        const std::lock_guard lock(mutex_);
+        if (bytes > limit_ || held_ > limit_ - bytes) return nullptr;
+        held_ += bytes;
+    }
     return {held.release(), [this, bytes](const std::string* ended) {
                 delete ended;
                 const std::lock_guard ending(mutex_);

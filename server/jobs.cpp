@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstdio>
+#include <new>
 #include <random>
 
 namespace grundy::server {
@@ -76,7 +77,10 @@ void Jobs::run(Job& job, const ApiRequest& request) {
 }
 
 HeldAnswers::Text Jobs::text_of(JobReport report) {
-    if (auto text = answers_.hold(to_json(report) + "\n")) return text;
+    try {
+        if (auto text = answers_.hold(to_json(report) + "\n")) return text;
+    } catch (const std::bad_alloc&) {  // the machine has no memory for the text
+    }
     report.answer =
         refusal(Error(ErrorKind::limit, "the memory is full of the answers of other jobs"));
     return answers_.hold(to_json(report) + "\n");

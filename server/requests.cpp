@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr int limit_reached = 422;
 constexpr milliseconds short_time{50};
-constexpr milliseconds a_while{20};
+constexpr milliseconds time_to_free_much{20};
 constexpr milliseconds poll_interval{20};  // between two checks that the client is still connected
 constexpr int long_niceness = 5;
 
@@ -74,8 +74,8 @@ ApiAnswer Requests::compute(const ApiRequest& request, const StopFlag& stop,
     context.progress = progress;
     const auto begun = std::chrono::steady_clock::now();
     ApiAnswer answered = answer(request, context, more_endpoints_);
-    // The C library keeps what was freed for its threads. Much can only come together in a while.
-    if (std::chrono::steady_clock::now() - begun > a_while) malloc_trim(0);
+    // The C library keeps freed memory for its threads. Only requests that take time free much.
+    if (std::chrono::steady_clock::now() - begun > time_to_free_much) malloc_trim(0);
     return answered;
 }
 

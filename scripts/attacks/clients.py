@@ -2,6 +2,7 @@
 import collections
 import contextlib
 import json
+import math
 import multiprocessing
 import random
 import select
@@ -48,8 +49,8 @@ class Client:
     def __exit__(self, *_):
         self.socket.close()
 
-    def answer(self):
-        """Status and body; the status is 0 if there was no response."""
+    def answer(self, kept=math.inf):
+        """Status and body, of which about that many bytes are kept; the status is 0 if there was no response."""
         text = b""
         while b"\r\n\r\n" not in text:
             more = self.socket.recv(1 << 16)
@@ -59,8 +60,10 @@ class Client:
         head, _, body = text.partition(b"\r\n\r\n")
         length = next((int(line.split(b":")[1]) for line in head.lower().split(b"\r\n")
                        if line.startswith(b"content-length:")), 0)
-        while len(body) < length and (more := self.socket.recv(1 << 16)):
-            body += more
+        left = length - len(body)
+        while left > 0 and (more := self.socket.recv(1 << 16)):
+            left -= len(more)
+            body += more if len(body) < kept else b""
         return int(head.split(b" ", 2)[1]), body
 
     def ask(self, request):

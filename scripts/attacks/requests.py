@@ -81,22 +81,6 @@ class Requests:
         return path, body | ({"files": files} if files else {})
 
 
-def answer(client):
-    """The status, and the first bytes of the body; the others are read and forgotten."""
-    text = b""
-    while b"\r\n\r\n" not in text:
-        more = client.socket.recv(1 << 16)
-        if not more:
-            return 0, b""
-        text += more
-    head, _, body = text.partition(b"\r\n\r\n")
-    left = int(re.search(rb"content-length: *(\d+)", head.lower())[1]) - len(body)
-    while left > 0 and (more := client.socket.recv(1 << 16)):
-        left -= len(more)
-        body += more if len(body) < 4096 else b""
-    return int(head.split(b" ", 2)[1]), body
-
-
 @contextlib.contextmanager
 def one_core():
     """The server counts the cores when it starts, so one of its threads computes at a time."""
@@ -167,7 +151,7 @@ class Watched:
         with Client(self.port, 2 * PATIENCE) as client:
             try:
                 client.socket.sendall(request)
-                found = answer(client)
+                found = client.answer(kept=4096)
             except OSError as error:
                 found = 0, repr(error).encode()
         self.judge(what, found)

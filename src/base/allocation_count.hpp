@@ -17,7 +17,7 @@ public:
 
     explicit AllocationCount(std::size_t limit) : limit_(limit) {}
 
-    // While it lives, its thread counts for that one, or for none if null.
+    // While it lives, the allocations of its thread go to that count, or to none if it is null.
     class Scope {
     public:
         explicit Scope(AllocationCount* count) noexcept : outer_(exchange(count)) {}
@@ -28,7 +28,7 @@ public:
     private:
         AllocationCount* outer_;
     };
-    // What this thread counts for, or null.
+    // The count of this thread, or null.
     [[nodiscard]] static AllocationCount* current() noexcept;
 
     // Ends the request: it is not an Error, because an object that was changing must not be used
