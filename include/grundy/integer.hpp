@@ -1,5 +1,6 @@
-// Integers of any length: a value type over GMP's mpz_t. Takes every built-in integer, whatever
-// width `long` has; arithmetic gives an Integer, never an expression that refers to its operands.
+// Integers of any length: a value type that holds 64 bits itself and leaves longer numbers to GMP.
+// Takes every built-in integer, whatever width `long` has; arithmetic gives an Integer, never an
+// expression that refers to its operands.
 //
 // Below, n is the number of machine words of the longer operand and M(n) the time of a product,
 // between n and n². Comparing, adding and the bit operations take time n, division and roots M(n)
@@ -9,6 +10,7 @@
 
 #include <gmp.h>
 
+#include <algorithm>
 #include <cassert>
 #include <compare>
 #include <concepts>
@@ -17,6 +19,7 @@
 #include <functional>
 #include <iosfwd>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -32,43 +35,83 @@ concept BuiltInInteger = std::integral<T> && sizeof(T) <= sizeof(std::uint64_t);
 namespace detail {
 
 template <BuiltInInteger T>
-constexpr bool is_negative(T value) {
-    if constexpr (std::is_signed_v<T>) return value < 0;
-    return false;
-}
+constexpr bool fits_int64 = std::is_signed_v<T> || sizeof(T) < sizeof(std::int64_t);
 
-template <BuiltInInteger T>
-constexpr std::uint64_t magnitude(T value) {
-    const auto bits = static_cast<std::uint64_t>(value);
-    return is_negative(value) ? 0 - bits : bits;
-}
-
-// A built-in integer as GMP reads it, without any allocation. GMP's own functions for built-in
-// integers take `long`, which has 32 bits on some platforms; so may a limb have.
-class Word {
-public:
-    template <BuiltInInteger T>
-    explicit Word(T value) : Word(magnitude(value), is_negative(value)) {}
-    Word(std::uint64_t magnitude, bool negative) {
-        int size = 0;
-        for (; magnitude != 0; ++size) {
-            limbs_[size] = static_cast<mp_limb_t>(magnitude);
-            // In two steps: a limb may be as wide as the number.
-            magnitude >>= GMP_LIMB_BITS / 2;
-            magnitude >>= GMP_LIMB_BITS / 2;
-        }
-        view_->_mp_size = negative ? -size : size;
+// An operation of GMP, and the same on small numbers: false where the result is not small.
+struct Add {
+    static constexpr auto large = mpz_add;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        return !__builtin_add_overflow(a, b, &result);
     }
-    Word(const Word&) = delete;
-    Word& operator=(const Word&) = delete;
-
-    [[nodiscard]] mpz_srcptr get() const { return view_; }
-
-private:
-    static_assert(GMP_NAIL_BITS == 0 && 64 % GMP_LIMB_BITS == 0);
-
-    mp_limb_t limbs_[64 / GMP_LIMB_BITS];
-    mpz_t view_ = MPZ_ROINIT_N(limbs_, 0);
+};
+struct Subtract {
+    static constexpr auto large = mpz_sub;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        return !__builtin_sub_overflow(a, b, &result);
+    }
+};
+struct Multiply {
+    static constexpr auto large = mpz_mul;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        return !__builtin_mul_overflow(a, b, &result);
+    }
+};
+// -2^63 / -1 is not small.
+inline bool quotient_is_small(std::int64_t a, std::int64_t b) noexcept {
+    return b != -1 || a != std::numeric_limits<std::int64_t>::min();
+}
+struct Divide {
+    static constexpr auto large = mpz_tdiv_q;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        if (!quotient_is_small(a, b)) return false;
+        result = a / b;
+        return true;
+    }
+};
+struct Remainder {
+    static constexpr auto large = mpz_tdiv_r;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        result = b == -1 ? 0 : a % b;
+        return true;
+    }
+};
+struct FloorQuotient {
+    static constexpr auto large = mpz_fdiv_q;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        if (!quotient_is_small(a, b)) return false;
+        result = a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+        return true;
+    }
+};
+struct Gcd {
+    static constexpr auto large = mpz_gcd;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+        if (a == least || b == least) return false;
+        result = std::gcd(a, b);
+        return true;
+    }
+};
+struct And {
+    static constexpr auto large = mpz_and;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        result = a & b;
+        return true;
+    }
+};
+struct Or {
+    static constexpr auto large = mpz_ior;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        result = a | b;
+        return true;
+    }
+};
+struct Xor {
+    static constexpr auto large = mpz_xor;
+    static bool small(std::int64_t a, std::int64_t b, std::int64_t& result) noexcept {
+        result = a ^ b;
+        return true;
+    }
 };
 
 }  // namespace detail
@@ -83,10 +126,14 @@ concept IntegerOperands = IntegerOperand<A> && IntegerOperand<B> &&
 
 class Integer {
 public:
-    Integer() noexcept { mpz_init(value_); }
+    Integer() noexcept = default;
     template <BuiltInInteger T>
     Integer(T value) {  // NOLINT(google-explicit-constructor): intended
-        mpz_init_set(value_, detail::Word(value).get());
+        if (detail::fits_int64<T> || static_cast<std::uint64_t>(value) <= most_small) {
+            content_.small = static_cast<std::int64_t>(value);
+        } else {
+            assign(static_cast<std::uint64_t>(value));
+        }
     }
     // Digits, optionally after a minus sign; throws std::invalid_argument otherwise. Time M(n) log
     // n.
@@ -94,153 +141,167 @@ public:
     explicit Integer(const char* decimal) : Integer(std::string_view(decimal)) {}
     explicit Integer(const std::string& decimal) : Integer(std::string_view(decimal)) {}
 
-    Integer(const Integer& other) { mpz_init_set(value_, other.value_); }
-    Integer(Integer&& other) noexcept {
-        *value_ = *other.value_;
-        mpz_init(other.value_);
+    Integer(const Integer& other) {
+        if (other.is_small()) {
+            content_ = other.content_;
+        } else {
+            assign(other);
+        }
     }
+    Integer(Integer&& other) noexcept { swap(other); }
     Integer& operator=(const Integer& other) {
-        mpz_set(value_, other.value_);
+        if (is_small() && other.is_small()) {
+            content_ = other.content_;
+        } else {
+            assign(other);
+        }
         return *this;
     }
     Integer& operator=(Integer&& other) noexcept {
         swap(other);
         return *this;
     }
-    template <BuiltInInteger T>
-    Integer& operator=(T value) {
-        mpz_set(value_, detail::Word(value).get());
-        return *this;
+    ~Integer() {
+        if (!is_small()) free();
     }
-    ~Integer() { mpz_clear(value_); }
 
-    void swap(Integer& other) noexcept { std::swap(*value_, *other.value_); }
+    void swap(Integer& other) noexcept {
+        std::swap(capacity_, other.capacity_);
+        std::swap(size_, other.size_);
+        std::swap(content_, other.content_);
+    }
     friend void swap(Integer& a, Integer& b) noexcept { a.swap(b); }
 
     // In place. Division and remainder truncate as those of the built-in integers do; the divisor
     // is not 0. The bit operations take numbers in two's complement with infinitely many sign bits.
     template <IntegerOperand T>
     Integer& operator+=(const T& other) {
-        return change(mpz_add, other);
+        return change<detail::Add>(other);
     }
     template <IntegerOperand T>
     Integer& operator-=(const T& other) {
-        return change(mpz_sub, other);
+        return change<detail::Subtract>(other);
     }
     template <IntegerOperand T>
     Integer& operator*=(const T& other) {
-        return change(mpz_mul, other);
+        return change<detail::Multiply>(other);
     }
     template <IntegerOperand T>
     Integer& operator/=(const T& divisor) {
-        return change(mpz_tdiv_q, divisor);
+        return change<detail::Divide>(divisor);
     }
     template <IntegerOperand T>
     Integer& operator%=(const T& divisor) {
-        return change(mpz_tdiv_r, divisor);
+        return change<detail::Remainder>(divisor);
     }
     template <IntegerOperand T>
     Integer& operator&=(const T& other) {
-        return change(mpz_and, other);
+        return change<detail::And>(other);
     }
     template <IntegerOperand T>
     Integer& operator|=(const T& other) {
-        return change(mpz_ior, other);
+        return change<detail::Or>(other);
     }
     template <IntegerOperand T>
     Integer& operator^=(const T& other) {
-        return change(mpz_xor, other);
+        return change<detail::Xor>(other);
     }
     Integer& operator<<=(std::size_t bits) {
-        mpz_mul_2exp(value_, value_, static_cast<mp_bitcnt_t>(bits));
+        if (is_small() && bits < small_bits) {
+            const std::int64_t shifted = content_.small << bits;
+            if (shifted >> bits == content_.small) {
+                content_.small = shifted;
+                return *this;
+            }
+        }
+        shift_left(bits);
         return *this;
     }
     Integer& operator>>=(std::size_t bits) {  // rounds down
-        mpz_fdiv_q_2exp(value_, value_, static_cast<mp_bitcnt_t>(bits));
+        if (is_small()) {
+            content_.small >>= std::min(bits, small_bits);
+        } else {
+            shift_right(bits);
+        }
         return *this;
     }
-    Integer& operator++() {
-        mpz_add_ui(value_, value_, 1);
-        return *this;
-    }
-    Integer& operator--() {
-        mpz_sub_ui(value_, value_, 1);
-        return *this;
-    }
+    Integer& operator++() { return *this += 1; }
+    Integer& operator--() { return *this -= 1; }
     Integer operator++(int) { return std::exchange(*this, *this + 1); }
     Integer operator--(int) { return std::exchange(*this, *this - 1); }
 
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator+(A&& a, B&& b) {
-        return combined(mpz_add, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Add>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator-(A&& a, B&& b) {
-        return combined(mpz_sub, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Subtract>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator*(A&& a, B&& b) {
-        return combined(mpz_mul, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Multiply>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator/(A&& a, B&& b) {
-        return combined(mpz_tdiv_q, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Divide>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator%(A&& a, B&& b) {
-        return combined(mpz_tdiv_r, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Remainder>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator&(A&& a, B&& b) {
-        return combined(mpz_and, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::And>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator|(A&& a, B&& b) {
-        return combined(mpz_ior, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Or>(std::forward<A>(a), std::forward<B>(b));
     }
     template <class A, class B>
     requires IntegerOperands<A, B>
     friend Integer operator^(A&& a, B&& b) {
-        return combined(mpz_xor, std::forward<A>(a), std::forward<B>(b));
+        return combined<detail::Xor>(std::forward<A>(a), std::forward<B>(b));
     }
     friend Integer operator<<(Integer a, std::size_t bits) { return std::move(a <<= bits); }
     friend Integer operator>>(Integer a, std::size_t bits) { return std::move(a >>= bits); }
-    friend Integer operator-(Integer a) {
-        mpz_neg(a.value_, a.value_);
-        return a;
-    }
+    friend Integer operator-(Integer a) { return std::move(a.negate()); }
 
-    friend bool operator==(const Integer& a, const Integer& b) noexcept {
-        return mpz_cmp(a.value_, b.value_) == 0;
-    }
+    friend bool operator==(const Integer& a, const Integer& b) noexcept { return (a <=> b) == 0; }
     friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) noexcept {
-        return mpz_cmp(a.value_, b.value_) <=> 0;
+        if (a.is_small() && b.is_small()) return a.content_.small <=> b.content_.small;
+        return compare(a, b);
     }
     template <BuiltInInteger T>
     friend bool operator==(const Integer& a, T b) noexcept {
-        return a.is_word() && a.word() == detail::magnitude(b) &&
-               (b == 0 || (a.sign() < 0) == detail::is_negative(b));
+        return (a <=> b) == 0;
     }
     template <BuiltInInteger T>
     friend std::strong_ordering operator<=>(const Integer& a, T b) noexcept {
-        const bool negative = detail::is_negative(b);
-        if (!a.is_word() || (a.sign() < 0) != negative) {
-            return a.sign() < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
+        if constexpr (detail::fits_int64<T>) {
+            // All small numbers lie between those that are not.
+            return a.is_small() ? a.content_.small <=> static_cast<std::int64_t>(b) : a.size_ <=> 0;
+        } else {
+            if (a.sign() < 0) return std::strong_ordering::less;
+            return a.is_word() ? a.word() <=> static_cast<std::uint64_t>(b)
+                               : std::strong_ordering::greater;
         }
-        const std::uint64_t mine = a.word();
-        const std::uint64_t other = detail::magnitude(b);
-        return negative ? other <=> mine : mine <=> other;
     }
 
-    [[nodiscard]] int sign() const noexcept { return mpz_sgn(value_); }  // -1, 0 or 1
-    [[nodiscard]] bool is_odd() const noexcept { return mpz_odd_p(value_) != 0; }
+    [[nodiscard]] int sign() const noexcept {  // -1, 0 or 1
+        const std::int64_t same_sign = is_small() ? content_.small : size_;
+        return (same_sign > 0) - (same_sign < 0);
+    }
+    [[nodiscard]] bool is_odd() const noexcept {
+        return is_small() ? content_.small % 2 != 0 : content_.digits[0] % 2 != 0;
+    }
 
     // Whether T can hold the number; constant time.
     template <BuiltInInteger T>
@@ -267,34 +328,20 @@ public:
     [[nodiscard]] std::size_t decimal_digits() const;
     // The size of the digits on the heap.
     [[nodiscard]] std::size_t bytes() const noexcept {
-        return mpz_size(value_) * sizeof(mp_limb_t);
+        return is_small() ? 0 : limbs() * sizeof(mp_limb_t);
     }
     [[nodiscard]] std::size_t hash() const noexcept;
 
-    [[nodiscard]] bool is_perfect_square() const noexcept {
-        return mpz_perfect_square_p(value_) != 0;
-    }
+    [[nodiscard]] bool is_perfect_square() const noexcept;
 
-    friend Integer abs(Integer a) {
-        mpz_abs(a.value_, a.value_);
-        return a;
-    }
+    friend Integer abs(Integer a) { return a.sign() < 0 ? -std::move(a) : a; }
     // ⌊√a⌋. Needs a >= 0.
-    friend Integer sqrt(Integer a) {
-        mpz_sqrt(a.value_, a.value_);
-        return a;
-    }
+    friend Integer sqrt(const Integer& a);
     // The greatest common divisor, never negative; gcd(a, 0) = |a|.
-    friend Integer gcd(const Integer& a, const Integer& b) {
-        Integer divisor;
-        mpz_gcd(divisor.value_, a.value_, b.value_);
-        return divisor;
-    }
+    friend Integer gcd(const Integer& a, const Integer& b) { return combined<detail::Gcd>(a, b); }
     // ⌊a/b⌋. Needs b != 0.
     friend Integer floor_quotient(const Integer& a, const Integer& b) {
-        Integer quotient;
-        mpz_fdiv_q(quotient.value_, a.value_, b.value_);
-        return quotient;
+        return combined<detail::FloorQuotient>(a, b);
     }
     // base^exponent, with 0^0 = 1. The result must fit in memory: GMP ends the program otherwise.
     // Time M(n) with the words n of the result.
@@ -307,49 +354,95 @@ public:
     friend std::ostream& operator<<(std::ostream& out, const Integer& value);
 
 private:
+    class Operand;  // of a function of GMP
+    class Result;   // of a function of GMP
+
+    using Operation = void(mpz_ptr, mpz_srcptr, mpz_srcptr);
+
+    static constexpr std::uint64_t most_small = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::size_t small_bits = std::numeric_limits<std::int64_t>::digits;
+
+    // Every number that has room in an int64_t is held as one.
+    [[nodiscard]] bool is_small() const noexcept { return capacity_ == 0; }
+    // Of a number that is not small.
+    [[nodiscard]] std::size_t limbs() const noexcept {
+        return static_cast<std::size_t>(size_ < 0 ? -size_ : size_);
+    }
     // Whether 64 bits hold the number without its sign, and those bits.
-    [[nodiscard]] bool is_word() const noexcept { return mpz_size(value_) <= 64 / GMP_LIMB_BITS; }
+    [[nodiscard]] bool is_word() const noexcept {
+        return is_small() || limbs() <= 64 / GMP_LIMB_BITS;
+    }
     [[nodiscard]] std::uint64_t word() const noexcept {
-        std::uint64_t bits = mpz_getlimbn(value_, 0);
+        if (is_small()) {
+            const auto bits = static_cast<std::uint64_t>(content_.small);
+            return content_.small < 0 ? 0 - bits : bits;
+        }
+        std::uint64_t bits = content_.digits[0];
         if constexpr (GMP_LIMB_BITS < 64) {
-            bits |= static_cast<std::uint64_t>(mpz_getlimbn(value_, 1)) << (GMP_LIMB_BITS % 64);
+            if (limbs() > 1) {
+                bits |= static_cast<std::uint64_t>(content_.digits[1]) << (GMP_LIMB_BITS % 64);
+            }
         }
         return bits;
     }
-    using Operation = void(mpz_ptr, mpz_srcptr, mpz_srcptr);
 
-    static mpz_srcptr read(const Integer& a) noexcept { return a.value_; }
-    static mpz_srcptr read(const detail::Word& a) noexcept { return a.get(); }
+    void assign(const Integer& other);
+    void assign(std::uint64_t value);
+    void free() noexcept;
+    void shift_left(std::size_t bits);
+    void shift_right(std::size_t bits);
+    Integer& negate();
+    static std::strong_ordering compare(const Integer& a, const Integer& b) noexcept;
+    static void apply(Operation operation, Integer& result, const Integer& a, const Integer& b);
+
     static const Integer& operand(const Integer& a) noexcept { return a; }
     template <BuiltInInteger T>
-    static detail::Word operand(T a) noexcept {
-        return detail::Word(a);
+    static Integer operand(T a) {
+        return a;
     }
 
-    template <IntegerOperand T>
-    Integer& change(Operation operation, const T& other) {
-        operation(value_, value_, read(operand(other)));
+    template <class Operation, IntegerOperand T>
+    Integer& change(const T& other) {
+        const Integer& right = operand(other);
+        std::int64_t result = 0;
+        if (is_small() && right.is_small() &&
+            Operation::small(content_.small, right.content_.small, result)) {
+            content_.small = result;
+        } else {
+            apply(Operation::large, *this, *this, right);
+        }
         return *this;
     }
 
-    template <class A, class B>
-    static Integer combined(Operation operation, A&& a, B&& b) {
-        const auto& left = operand(a);
-        const auto& right = operand(b);
+    template <class Operation, class A, class B>
+    static Integer combined(A&& a, B&& b) {
+        const Integer& left = operand(a);
+        const Integer& right = operand(b);
+        Integer result;
+        if (left.is_small() && right.is_small() &&
+            Operation::small(left.content_.small, right.content_.small, result.content_.small)) {
+            return result;
+        }
         if constexpr (std::same_as<A, Integer>) {
-            operation(a.value_, read(left), read(right));
+            apply(Operation::large, a, left, right);
             return std::forward<A>(a);
         } else if constexpr (std::same_as<B, Integer>) {
-            operation(b.value_, read(left), read(right));
+            apply(Operation::large, b, left, right);
             return std::forward<B>(b);
         } else {
-            Integer result;
-            operation(result.value_, read(left), read(right));
+            apply(Operation::large, result, left, right);
             return result;
         }
     }
 
-    mpz_t value_;
+    // As in mpz_t: the limbs that there is room for, and those used, negative for a negative
+    // number.
+    int capacity_ = 0;
+    int size_ = 0;
+    union {
+        std::int64_t small = 0;
+        mp_limb_t* digits;
+    } content_;
 };
 
 [[nodiscard]] std::pair<Integer, Integer> fibonacci_pair(std::size_t i);

@@ -14,8 +14,8 @@ namespace {
 constexpr auto listing = "listing the numbers H";
 
 std::size_t bytes_of(const Integer& term) {
-    constexpr std::size_t overhead = 40;  // the integer itself and what its allocation costs
-    return term.bytes() + overhead;
+    constexpr std::size_t overhead = 24;  // of an allocation
+    return sizeof(Integer) + (term.bytes() == 0 ? 0 : term.bytes() + overhead);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <grundy/long_numbers.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 #include <cmath>
 #include <ostream>
 #include <stdexcept>
@@ -104,41 +106,171 @@ private:
 
 }  // namespace
 
+// A number as GMP reads it.
+class Integer::Operand {
+public:
+    explicit Operand(const Integer& number) {
+        if (number.is_small()) {
+            int size = 0;
+            for (std::uint64_t rest = number.word(); rest != 0; ++size) {
+                limbs_[size] = static_cast<mp_limb_t>(rest);
+                // In two steps: a limb may be as wide as the number.
+                rest >>= GMP_LIMB_BITS / 2;
+                rest >>= GMP_LIMB_BITS / 2;
+            }
+            view_->_mp_size = number.sign() < 0 ? -size : size;
+        } else {
+            view_->_mp_d = number.content_.digits;
+            view_->_mp_size = number.size_;
+        }
+    }
+    Operand(const Operand&) = delete;
+    Operand& operator=(const Operand&) = delete;
+
+    operator mpz_srcptr() const { return view_; }  // NOLINT(google-explicit-constructor)
+
+private:
+    static_assert(GMP_NAIL_BITS == 0 && 64 % GMP_LIMB_BITS == 0);
+
+    mp_limb_t limbs_[64 / GMP_LIMB_BITS] = {};
+    mpz_t view_ = MPZ_ROINIT_N(limbs_, 0);
+};
+
+// A number as GMP changes it. Meanwhile only this may be used, not the number itself.
+class Integer::Result {
+public:
+    explicit Result(Integer& number) : number_(number) {
+        if (!number.is_small()) {
+            value_->_mp_alloc = number.capacity_;
+            value_->_mp_size = number.size_;
+            value_->_mp_d = number.content_.digits;
+        } else if (number.content_.small == 0) {
+            mpz_init(value_);  // allocates nothing
+        } else {
+            mpz_init_set(value_, Operand(number));
+        }
+    }
+    ~Result() {
+        number_.capacity_ = value_->_mp_alloc;
+        number_.size_ = value_->_mp_size;
+        number_.content_.digits = value_->_mp_d;
+        if (mpz_sgn(value_) == 0) {
+            become_small(0);
+        } else if (number_.is_word()) {
+            const std::uint64_t word = number_.word();
+            const bool negative = mpz_sgn(value_) < 0;
+            if (word <= most_small + (negative ? 1 : 0)) become_small(negative ? 0 - word : word);
+        }
+    }
+    Result(const Result&) = delete;
+    Result& operator=(const Result&) = delete;
+
+    operator mpz_ptr() { return value_; }  // NOLINT(google-explicit-constructor)
+
+private:
+    void become_small(std::uint64_t bits) noexcept {
+        mpz_clear(value_);
+        number_.capacity_ = 0;
+        number_.content_.small = static_cast<std::int64_t>(bits);
+    }
+
+    Integer& number_;
+    mpz_t value_;
+};
+
+void Integer::assign(const Integer& other) {
+    if (this == &other) return;
+    Result result(*this);
+    mpz_set(result, Operand(other));
+}
+
+void Integer::assign(std::uint64_t value) {
+    Result result(*this);
+    mpz_import(result, 1, 1, sizeof(value), 0, 0, &value);
+}
+
+void Integer::free() noexcept {
+    mpz_t value;
+    value->_mp_alloc = capacity_;
+    value->_mp_size = size_;
+    value->_mp_d = content_.digits;
+    mpz_clear(value);
+}
+
+void Integer::shift_left(std::size_t bits) {
+    Result result(*this);
+    mpz_mul_2exp(result, result, static_cast<mp_bitcnt_t>(bits));
+}
+
+void Integer::shift_right(std::size_t bits) {
+    Result result(*this);
+    mpz_fdiv_q_2exp(result, result, static_cast<mp_bitcnt_t>(bits));
+}
+
+Integer& Integer::negate() {
+    if (is_small() && content_.small != std::numeric_limits<std::int64_t>::min()) {
+        content_.small = -content_.small;
+    } else {
+        Result result(*this);
+        mpz_neg(result, result);
+    }
+    return *this;
+}
+
+std::strong_ordering Integer::compare(const Integer& a, const Integer& b) noexcept {
+    return mpz_cmp(Operand(a), Operand(b)) <=> 0;
+}
+
+void Integer::apply(Operation operation, Integer& result, const Integer& a, const Integer& b) {
+    const Operand left(a);
+    const Operand right(b);
+    Result changed(result);
+    // GMP must see where an operand is the result.
+    operation(changed, &a == &result ? mpz_srcptr(mpz_ptr(changed)) : left,
+              &b == &result ? mpz_srcptr(mpz_ptr(changed)) : right);
+}
+
 Integer::Integer(std::string_view decimal) {
+    constexpr std::size_t small_digits = std::numeric_limits<std::int64_t>::digits10;
     const std::string_view digits = decimal.substr(decimal.substr(0, 1) == "-" ? 1 : 0);
     if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
         throw std::invalid_argument("not a decimal number");
     }
-    mpz_init(value_);
-    if (long_numbers == nullptr || digits.size() <= max_digits_at_once) {
-        mpz_set_str(value_, std::string(decimal).c_str(), 10);
+    if (digits.size() <= small_digits) {
+        std::from_chars(decimal.data(), decimal.data() + decimal.size(), content_.small);
         return;
     }
-    try {
-        const std::function<void()> check = [] {
-            long_numbers->context_.check("reading a long number");
-        };
-        const Parts parts(digits.size(), check);
-        parts.read(value_, digits, parts.levels());
-    } catch (...) {
-        mpz_clear(value_);
-        throw;
+    Integer number;  // frees its digits where reading is stopped
+    {
+        Result result(number);
+        if (long_numbers == nullptr || digits.size() <= max_digits_at_once) {
+            mpz_set_str(result, std::string(decimal).c_str(), 10);
+        } else {
+            const std::function<void()> check = [] {
+                long_numbers->context_.check("reading a long number");
+            };
+            const Parts parts(digits.size(), check);
+            parts.read(result, digits, parts.levels());
+            if (digits.size() < decimal.size()) mpz_neg(result, result);
+        }
     }
-    if (digits.size() < decimal.size()) mpz_neg(value_, value_);
+    swap(number);
 }
 
 double Integer::to_double() const noexcept {
     // GMP does not define the result for numbers beyond the range of a double.
     constexpr std::size_t max_bits = std::numeric_limits<double>::max_exponent;
     if (bit_length() > max_bits) return sign() * std::numeric_limits<double>::infinity();
-    return mpz_get_d(value_);
+    return mpz_get_d(Operand(*this));
 }
 
 std::string Integer::to_string(int base) const {
-    if (base != 10 || long_numbers == nullptr || mpz_sizeinbase(value_, 10) <= max_digits_at_once) {
+    if (base == 10 && is_small()) return std::to_string(content_.small);
+    const Operand value(*this);
+    if (base != 10 || long_numbers == nullptr || mpz_sizeinbase(value, 10) <= max_digits_at_once) {
         // Room for a sign and the null character; the number of digits may be one too large.
-        std::string text(mpz_sizeinbase(value_, base) + 2, '\0');
-        mpz_get_str(text.data(), base, value_);
+        std::string text(mpz_sizeinbase(value, base) + 2, '\0');
+        mpz_get_str(text.data(), base, value);
         text.resize(text.find('\0', text.size() - 3));
         return text;
     }
@@ -150,9 +282,10 @@ std::string Integer::to_string(int base) const {
     for (const auto& [number, text] : cached) {
         if (number == *this) return text;
     }
-    const Parts parts(mpz_sizeinbase(value_, 10), check);
+    const Parts parts(mpz_sizeinbase(value, 10), check);
     std::string text(parts.digits(parts.levels()), '\0');
-    parts.write(abs(*this).value_, parts.levels(), text.data());
+    const Integer magnitude = abs(*this);
+    parts.write(Operand(magnitude), parts.levels(), text.data());
     text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
     if (sign() < 0) text.insert(0, 1, '-');
     if (cached.size() == LongNumbers::max_cached) cached.erase(cached.begin());
@@ -161,13 +294,15 @@ std::string Integer::to_string(int base) const {
 }
 
 std::size_t Integer::bit_length() const noexcept {
-    return sign() == 0 ? 0 : mpz_sizeinbase(value_, 2);
+    return is_small() ? static_cast<std::size_t>(std::bit_width(word()))
+                      : mpz_sizeinbase(Operand(*this), 2);
 }
 
 std::size_t Integer::decimal_digits() const {
-    if (sign() == 0) return 1;
+    if (is_small()) return std::to_string(word()).size();
+    const Operand value(*this);
     long exponent = 0;
-    const double leading = std::fabs(mpz_get_d_2exp(&exponent, value_));  // 1/2 <= leading < 1
+    const double leading = std::fabs(mpz_get_d_2exp(&exponent, value));  // 1/2 <= leading < 1
     const double logarithm = std::log10(leading) + static_cast<double>(exponent) * log10_2;
     const double nearest = std::round(logarithm);
     // The error of the logarithm is smaller, unless the number has more than 10^9 digits.
@@ -176,35 +311,59 @@ std::size_t Integer::decimal_digits() const {
         return static_cast<std::size_t>(std::floor(logarithm)) + 1;
     }
     const auto power = static_cast<std::size_t>(nearest);
-    return mpz_cmpabs(value_, pow(Integer(10), power).value_) >= 0 ? power + 1 : power;
+    return mpz_cmpabs(value, Operand(pow(Integer(10), power))) >= 0 ? power + 1 : power;
 }
 
 std::size_t Integer::hash() const noexcept {
     constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;  // 2^64 / φ: spreads neighbours
-    std::uint64_t mixed = golden * (2 * mpz_size(value_) + (sign() < 0 ? 1 : 0));
-    for (std::size_t i = 0; i < mpz_size(value_); ++i) {
-        mixed ^= mpz_getlimbn(value_, static_cast<mp_size_t>(i));
+    const Operand value(*this);
+    std::uint64_t mixed = golden * (2 * mpz_size(value) + (sign() < 0 ? 1 : 0));
+    for (std::size_t i = 0; i < mpz_size(value); ++i) {
+        mixed ^= mpz_getlimbn(value, static_cast<mp_size_t>(i));
         mixed *= golden;
         mixed ^= mixed >> 32;
     }
     return static_cast<std::size_t>(mixed);
 }
 
+bool Integer::is_perfect_square() const noexcept {
+    return mpz_perfect_square_p(Operand(*this)) != 0;
+}
+
+Integer sqrt(const Integer& a) {
+    Integer root;
+    {
+        Integer::Result result(root);
+        mpz_sqrt(result, Integer::Operand(a));
+    }
+    return root;
+}
+
 Integer pow(const Integer& base, std::size_t exponent) {
     Integer power;
-    mpz_pow_ui(power.value_, base.value_, count(exponent));
+    {
+        Integer::Result result(power);
+        mpz_pow_ui(result, Integer::Operand(base), count(exponent));
+    }
     return power;
 }
 
 std::pair<Integer, Integer> fibonacci_pair(std::size_t i) {
     std::pair<Integer, Integer> pair;
-    mpz_fib2_ui(pair.first.value_, pair.second.value_, count(i));
+    {
+        Integer::Result first(pair.first);
+        Integer::Result second(pair.second);
+        mpz_fib2_ui(first, second, count(i));
+    }
     return pair;
 }
 
 Integer fibonacci_number(std::size_t i) {
     Integer number;
-    mpz_fib_ui(number.value_, count(i));
+    {
+        Integer::Result result(number);
+        mpz_fib_ui(result, count(i));
+    }
     return number;
 }
 

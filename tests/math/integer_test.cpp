@@ -122,6 +122,66 @@ RC_GTEST_PROP(Integer, CountsAsWideBuiltInsDo, (std::int64_t x, std::int64_t y))
     }
 }
 
+// Numbers of 63 bits are held in another way than longer ones.
+TEST(Integer, CountsAroundItsWordSize) {
+    std::vector<Wide> numbers;
+    for (const Wide near : {Wide{0}, Wide{1} << 31, Wide{1} << 32, Wide{1} << 62, Wide{1} << 63,
+                            Wide{1} << 64, Wide{1} << 65}) {
+        for (const int more : {-2, -1, 0, 1, 2}) {
+            numbers.push_back(near + more);
+            numbers.push_back(-near + more);
+        }
+    }
+    const auto expect_equal = [](const Integer& computed, Wide expected) {
+        const Integer same(integer(expected).to_string());
+        EXPECT_EQ(computed, same);
+        EXPECT_EQ(computed.to_string(), same.to_string());
+        EXPECT_EQ(computed.hash(), same.hash());
+        EXPECT_EQ(computed.fits<std::int64_t>(), computed.bytes() == 0) << computed;
+    };
+    for (const Wide a : numbers) {
+        const Integer A = integer(a);
+        expect_equal(A, a);
+        expect_equal(-A, -a);
+        expect_equal(abs(A), a < 0 ? -a : a);
+        expect_equal(A >> 1, a >> 1);
+        expect_equal(A >> 64, a >> 64);
+        expect_equal(A << 1, a * 2);
+        EXPECT_EQ(A.sign(), (a > 0) - (a < 0));
+        EXPECT_EQ(A.is_odd(), a % 2 != 0);
+        for (const Wide b : numbers) {
+            const Integer B = integer(b);
+            Integer same = A;
+            same = B;
+            expect_equal(same, b);
+            expect_equal(A + B, a + b);
+            expect_equal(A - B, a - b);
+            expect_equal(A & B, a & b);
+            expect_equal(A | B, a | b);
+            expect_equal(A ^ B, a ^ b);
+            EXPECT_EQ(A <=> B, a <=> b);
+            EXPECT_EQ(A == B, a == b);
+            if (b == static_cast<std::int64_t>(b)) {
+                EXPECT_EQ(A <=> static_cast<std::int64_t>(b), a <=> b);
+            }
+            if (b >= 0 && b == static_cast<std::uint64_t>(b)) {
+                EXPECT_EQ(A <=> static_cast<std::uint64_t>(b), a <=> b);
+            }
+            const Integer product = A * B;
+            if (b == 0) {
+                EXPECT_EQ(product, 0);
+                continue;
+            }
+            EXPECT_EQ(product / B, A);
+            EXPECT_EQ(product % B, 0);
+            expect_equal(A / B, a / b);
+            expect_equal(A % B, a % b);
+            expect_equal(floor_quotient(A, B), floor_quotient_wide(a, b));
+            EXPECT_EQ(gcd(A * B, B), abs(B));
+        }
+    }
+}
+
 RC_GTEST_PROP(Integer, ChangesInPlaceAsItCombines, (std::int64_t x, std::int64_t y)) {
     const Integer a = Integer(x) * x * x;
     const Integer b = Integer(y) * y + 1;
