@@ -30,9 +30,12 @@ std::string describe_code(const heaps::Code& code) {
 }
 
 // Nothing if a component is not a sum of coded heaps.
-std::optional<std::vector<misere::Family>> families_of(const Position& position) {
+std::optional<std::vector<misere::Family>> families_of(const Position& position,
+                                                       const Context& context) {
+    StopCheck check(context, "comparing the components");
     std::map<std::string_view, CodedHeap> largest;  // of each code, by its text
     for (std::size_t i = 0; i < position.size(); ++i) {
+        check();
         const std::vector<CodedHeap> heaps = as_coded_heaps(position[i]);
         if (heaps.empty()) return std::nullopt;
         for (const CodedHeap& heap : heaps) {
@@ -184,7 +187,7 @@ private:
 
 std::shared_ptr<const misere::HeapQuotient> QuotientSum::quotient_of(const Position& position,
                                                                      const Context& context) {
-    auto families = families_of(position);
+    auto families = families_of(position, context);
     if (!families || families->empty()) return nullptr;
     return misere::cached_quotient(std::move(*families), context);
 }

@@ -11,7 +11,9 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t between_checks = 16;  // components
+// Components between two checks, where each takes long and where it does not.
+constexpr std::size_t between_checks = 16;
+constexpr std::size_t between_quick_checks = 1024;
 
 Evaluation no_time_left() {
     return evaluation(Value::unknown(), [] { return "There was no time left to look at it."; });
@@ -50,6 +52,9 @@ void EvaluatedSum::sort_into_classes() {
     std::unordered_map<std::string, std::size_t, KeyedHash> by_identity;
     class_of_.reserve(position_.size());
     for (std::size_t i = 0; i < position_.size(); ++i) {
+        if (i % between_quick_checks == between_quick_checks - 1) {
+            context_.check("comparing the components");
+        }
         const auto [known, is_new] = by_address.try_emplace(&position_[i], 0);
         if (is_new) {
             const auto [same, first] = by_identity.try_emplace(position_[i].key(), classes_.size());
@@ -81,6 +86,10 @@ void EvaluatedSum::cancel_equal_components() {
     std::unordered_map<std::string, std::size_t, KeyedHash> number_of;
     std::vector<std::optional<std::size_t>> key(classes_.size());
     for (std::size_t c = 0; c < classes_.size(); ++c) {
+        if (c % between_quick_checks == between_quick_checks - 1 &&
+            !context_.in_time("cancelling components")) {
+            return;
+        }
         const Value& value = classes_[c].known.value;
         if (value.is_exact() && value.certainty != Certainty::conjectural) continue;
         const Component& component = position_[classes_[c].first];

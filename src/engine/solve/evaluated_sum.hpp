@@ -28,8 +28,9 @@ using Evaluator =
 
 class EvaluatedSum {
 public:
-    // Evaluates the components. Equal ones cancel in pairs where that helps: where their value is
-    // not known with certainty and play in them always ends.
+    // Evaluates the components, as far as there is time. Equal ones cancel in pairs where that
+    // helps: where their value is not known with certainty and play in them always ends. Throws
+    // Error (limit) where there is not even time to compare very many components.
     EvaluatedSum(Position position, const Context& context, Evaluator evaluator = {});
     // The sum after a move: only what the move leads to is evaluated.
     EvaluatedSum(const EvaluatedSum& before, const Move& move, const Context& context);

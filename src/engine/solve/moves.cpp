@@ -144,6 +144,12 @@ LegalMove decided(const EvaluatedSum& before, const Move& move, MisereSolver* mi
     return result;
 }
 
+LegalMove decided_in_time(const EvaluatedSum& before, const Move& move, MisereSolver* misere,
+                          const Context& context) {
+    auto result = within_limits([&] { return decided(before, move, misere, context); });
+    return result ? std::move(*result) : undecided(before, move, before.position().after(move));
+}
+
 // Equal components have equal moves, which are decided once.
 std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
                                MisereSolver* misere, const Context& context) {
@@ -159,14 +165,14 @@ std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
     for (const auto& [move, result] : open) {
         const Context for_move = time.next();
         *result = time.is_over() ? undecided(sum, *move, sum.position().after(*move))
-                                 : decided(sum, *move, misere, for_move);
+                                 : decided_in_time(sum, *move, misere, for_move);
     }
     // Time that is left over by easy moves is used for the hard ones.
     std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
     SharedTime rest(context, open.size());
     for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {
         const Context for_move = rest.next();
-        *one->second = decided(sum, *one->first, misere, for_move);
+        *one->second = decided_in_time(sum, *one->first, misere, for_move);
     }
     std::vector<LegalMove> result;
     for (std::size_t i = 0; i < sum.size(); ++i) {
