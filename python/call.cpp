@@ -177,11 +177,10 @@ void run_here(Context context, const std::function<void(const Context&)>& work) 
     };
     const Level level(context);
     const Unlocked unlocked;
-    const std::size_t remains = count_allocations(context, [&] {
+    count_allocations(context, [&] {
         const LongNumbers long_numbers(context);
         work(context);
     });
-    count_allocated(remains);  // for the call that called the game
 }
 
 void close() {

@@ -127,10 +127,10 @@ private:
 
 // Does the work. What its thread and the tasks that it starts allocate meanwhile counts against the
 // memory limit: Context::check throws Error (limit) where it is exceeded, and so does this function
-// where a large allocation would exceed it. Calls may be nested; the innermost one counts. Only the
-// program and the Python module count: they replace the allocation functions, which a library does
-// not do. Returns how much is still allocated in the end.
-std::size_t count_allocations(const Context& context, const std::function<void()>& work);
+// where a large allocation would exceed it. Calls may be nested: the inner one counts for the outer
+// one, too. Only the program and the Python module count: they replace the allocation functions,
+// which a library does not do.
+void count_allocations(const Context& context, const std::function<void()>& work);
 // Counts what the work of this thread allocated in another way.
 void count_allocated(std::size_t bytes) noexcept;
 

@@ -15,7 +15,14 @@ public:
     // stops in good time is not disturbed.
     static constexpr std::size_t allowance = std::size_t{4} << 20;
 
-    explicit AllocationCount(std::size_t limit) : limit_(limit) {}
+    // What it counts also counts for `outer`, if that is not null.
+    explicit AllocationCount(std::size_t limit, AllocationCount* outer = nullptr)
+        : limit_(limit), outer_(outer) {}
+    ~AllocationCount() {
+        if (outer_ != nullptr) outer_->bytes_ += bytes_;
+    }
+    AllocationCount(const AllocationCount&) = delete;
+    AllocationCount& operator=(const AllocationCount&) = delete;
 
     // While it lives, the allocations of its thread go to that count, or to none if it is null.
     class Scope {
@@ -46,7 +53,9 @@ public:
     // Whether that many bytes more are within the limit.
     [[nodiscard]] bool fits(std::size_t more, std::size_t limit) const noexcept {
         const std::size_t counted = std::max(bytes(), allowance) - allowance;
-        return counted <= limit && more <= limit - counted;
+        if (counted > limit || more > limit - counted) return false;
+        const std::size_t beyond = limit - std::min(limit, limit_);
+        return outer_ == nullptr || outer_->fits(bytes() + more, outer_->limit_ + beyond);
     }
 
 private:
@@ -56,6 +65,7 @@ private:
     // Negative if more was freed than allocated, for instance when old cached objects are dropped.
     std::atomic<std::ptrdiff_t> bytes_ = 0;
     std::size_t limit_;
+    AllocationCount* outer_;
 };
 
 }  // namespace grundy

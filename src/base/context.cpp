@@ -182,8 +182,8 @@ Context Context::for_request() const {
     return request;
 }
 
-std::size_t count_allocations(const Context& context, const std::function<void()>& work) {
-    AllocationCount count(context.memory_limit);
+void count_allocations(const Context& context, const std::function<void()>& work) {
+    AllocationCount count(context.memory_limit, AllocationCount::current());
     try {
         const AllocationCount::Scope scope(&count);
         work();
@@ -194,7 +194,6 @@ std::size_t count_allocations(const Context& context, const std::function<void()
                                           std::to_string(context.memory_limit) + " bytes")
             .with(Hint::more_memory);
     }
-    return count.bytes();
 }
 
 void count_allocated(std::size_t bytes) noexcept {

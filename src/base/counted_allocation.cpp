@@ -9,8 +9,12 @@
 
 void* operator new(std::size_t size) {
     using grundy::AllocationCount;
+    namespace large_blocks = grundy::large_blocks;
     AllocationCount::before_allocating(size);
-    return grundy::counted_memory([&] { return std::malloc(std::max<std::size_t>(size, 1)); });
+    return grundy::counted_memory([&] {
+        return size < large_blocks::least_size ? std::malloc(std::max<std::size_t>(size, 1))
+                                               : large_blocks::allocate(size);
+    });
 }
 
 void operator delete(void* memory) noexcept {

@@ -1,7 +1,8 @@
-// Memory of malloc that counts for the request of its thread.
+// Memory that counts for the request of its thread.
 #pragma once
 
 #include "base/allocation_count.hpp"
+#include "base/large_blocks.hpp"
 
 #include <cstddef>
 #include <cstdlib>
@@ -13,6 +14,9 @@ namespace grundy {
 
 // With what malloc stores beside it.
 [[nodiscard]] inline std::ptrdiff_t size_of_memory(void* memory) noexcept {
+    if (const std::size_t size = large_blocks::size_of(memory)) {
+        return static_cast<std::ptrdiff_t>(size);
+    }
     return static_cast<std::ptrdiff_t>(malloc_usable_size(memory) + sizeof(std::size_t));
 }
 
@@ -32,7 +36,11 @@ template <class Allocate>
 
 inline void free_counted(void* memory) noexcept {
     AllocationCount::changed(-size_of_memory(memory));
-    std::free(memory);
+    if (large_blocks::size_of(memory) > 0) {
+        large_blocks::free(memory);
+    } else {
+        std::free(memory);
+    }
 }
 
 }  // namespace grundy

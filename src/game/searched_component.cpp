@@ -4,7 +4,7 @@
 #include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 #include "search/geography/geography_search.hpp"
-#include "search/split_search.hpp"
+#include "search/nimber_search.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -28,6 +28,11 @@ void explain_end(Searched& found, const Error& error, bool first_look, const Con
                                   ? fmt::format(" after {} position{}", ended->positions,
                                                 ended->positions == 1 ? "" : "s")
                                   : "";
+    if (ended != nullptr && ended->at_least > 0 && found.value.kind == Value::Kind::unknown) {
+        found.value = Value::greater_than(ended->at_least - 1, Certainty::computed);
+        found.why = fmt::format(
+            "The value is at least {}, because some option has each value below.", ended->at_least);
+    }
     const std::string_view search = found.why.empty() ? "The search" : "The search for its value";
     if (!found.why.empty()) found.why += " ";
     switch (context.limit_reached(error)) {
@@ -77,7 +82,7 @@ public:
     std::string reason() const override {
         if (!found_.why.empty() || !found_.value.is_exact()) return found_.why;
         if (found_.positions == 0) return parts();
-        return fmt::format("{}A search of {} position{} in one piece decides, by the mex rule.",
+        return fmt::format("{}A search of {} position{} in one piece decides.",
                            found_.parts.size() == 1 ? "" : parts() + " ", found_.positions,
                            found_.positions == 1 ? "" : "s");
     }
@@ -145,22 +150,30 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
         return collector.list(known.value.certainty);
     }
     std::optional<Searched> found;
-    if (evidence != nullptr && !evidence->found().options.empty()) {
+    if (evidence != nullptr && evidence->found().leads_to) {
         found = evidence->found();
     } else if (known.value.is_exact()) {
         found = within_limits([&] { return search(max_positions_within(context), context); });
     }
-    if (!found || !found->value.is_exact()) {
+    if (!found || !found->leads_to) {
         if (value != 0) return MoveList::unknown();
         for (Move& move : winning_without_search()) {
             collector.add([&] { return std::move(move); });
         }
         return collector.list(Certainty::theorem, false);
     }
-    for (std::size_t i = 0; i < found->options.size(); ++i) {
-        if (found->options[i] == value) collector.add([&] { return move(i); });
-    }
-    return collector.list(found->value.certainty);
+    const auto all_seen = within_limits([&] {
+        if (!value.fits<std::uint32_t>()) return true;  // no option has such a value
+        const auto count = move_count().to<std::size_t>();
+        for (std::size_t i = 0; i < count; ++i) {
+            if (found->leads_to(i, value.to<std::uint32_t>(), max_positions_within(context),
+                                context)) {
+                collector.add([&] { return move(i); });
+            }
+        }
+        return true;
+    });
+    return collector.list(found->value.certainty, all_seen.has_value());
 }
 
 }  // namespace grundy

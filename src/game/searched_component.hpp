@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,8 +19,12 @@ struct SearchedPart {
 
 struct Searched {
     Value value;
-    std::vector<SearchedPart> parts{};     // that do not touch, if there are several
-    std::vector<std::uint32_t> options{};  // the value after each move, if the value is exact
+    std::vector<SearchedPart> parts{};  // that do not touch, if there are several
+    // Whether the move with that number leads to a value, if the value is exact. Visits at most
+    // max_positions. Throws Error when a limit is reached.
+    std::function<bool(std::size_t move, std::uint32_t value, std::uint64_t max_positions,
+                       const Context& context)>
+        leads_to{};
     std::string why{};            // what is known without a search, or why nothing is known
     std::uint64_t positions = 0;  // the number of searched positions
     Figure figure{};

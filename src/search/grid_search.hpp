@@ -2,54 +2,40 @@
 // a small number, 0 where there is nothing, and parts that are joined by their sides. Parts that
 // differ by a turn, a reflection or their place have the same state.
 //
-// All is done on whole words: a part is what grows from a cell by shifts, and its images come from
-// reversing the order of its bits or of its rows.
+// All is done on whole words. A row takes a power of two of bits, so that a part moves to the
+// corner by one shift, and its images come from reversing all bits or those of each row.
 //
 // A Game says how many bits a cell takes, what is known of a part, and its moves:
 //   bits                                           1, or 2 where 1 and 2 may be exchanged,
 //   known(const GridPart<W>&)                      std::optional<std::uint32_t>,
-//   for_each_option(const PackedGrid<W>&, visit)   calls visit(const PackedBits<W>&), the cells.
+//   for_each_option(const GridLines<W>&, cells, visit)   calls visit(const PackedBits<W>&), the
+//                                                  cells after a move,
+//   move_count(const GridLines<W>&, cells)         how many options that are.
 #pragma once
 
+#include "search/grid_groups.hpp"
+#include "search/nimber_search.hpp"
 #include "search/packed_bits.hpp"
-#include "search/split_search.hpp"
 
 #include <grundy/context.hpp>
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace grundy::graphs {
 
-struct Grid {
-    std::size_t rows = 0;
-    std::size_t columns = 0;
-    std::vector<std::uint8_t> cells{};  // row by row
-
-    [[nodiscard]] std::size_t at(std::size_t row, std::size_t column) const {
-        return row * columns + column;
-    }
-    // Calls visit(cell, neighbour) for each pair of neighbours once, the first of them first.
-    template <class Visit>
-    void for_each_pair(Visit visit) const {
-        for (std::size_t r = 0; r < rows; ++r) {
-            for (std::size_t c = 0; c < columns; ++c) {
-                if (c + 1 < columns) visit(at(r, c), at(r, c + 1));
-                if (r + 1 < rows) visit(at(r, c), at(r + 1, c));
-            }
-        }
-    }
-};
-
-// The same in words, row by row.
+// How boards lie in words, row by row.
 template <std::size_t W>
-struct PackedGrid {
-    std::size_t line = 0;  // the bits of a row
-    PackedBits<W> cells{};
-    PackedBits<W> west{};  // all bits of the first column
+struct GridLines {
+    std::size_t length = 0;  // the bits of a row, a power of two up to 64
+    PackedBits<W> west{};    // all bits of the first column
 
     // The bits to the right and to the left of these, within their rows.
     [[nodiscard]] PackedBits<W> east_of(const PackedBits<W>& bits, std::size_t of_cell) const {
@@ -60,94 +46,83 @@ struct PackedGrid {
     }
 };
 
-// A part in the corner of a grid of its own size.
+// A part in the corner of the words.
 template <std::size_t W>
 struct GridPart {
     std::size_t rows = 0;
     std::size_t columns = 0;
+    std::size_t length = 0;  // the bits of a row
     PackedBits<W> cells{};
-    PackedBits<W> reversed{};  // the last bit first: after a half turn, with 1 and 2 exchanged
+    PackedBits<W> turned{};  // by a half turn, with 1 and 2 exchanged
 };
+
+// The bits of each group of `group` neighbours in reverse order, a power of two up to 64.
+[[nodiscard]] inline std::uint64_t reversed_in_groups(std::uint64_t word, std::size_t group) {
+    constexpr std::uint64_t low_halves[]{0x5555555555555555, 0x3333333333333333,
+                                         0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
+                                         0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+    const std::uint64_t* low = low_halves;
+    for (unsigned width = 1; width < group; width *= 2, ++low) {
+        word = (word & *low) << width | (word >> width & *low);
+    }
+    return word;
+}
+
+template <std::size_t W>
+[[nodiscard]] PackedBits<W> reversed_in_groups(PackedBits<W> bits, std::size_t group) {
+    for (std::uint64_t& word : bits.words) word = reversed_in_groups(word, group);
+    return bits;
+}
 
 // The two bits of each pair exchanged.
 template <std::size_t W>
-[[nodiscard]] PackedBits<W> swapped(PackedBits<W> pairs) {
-    constexpr std::uint64_t first_bits = 0x5555555555555555;
-    for (std::uint64_t& word : pairs.words) {
-        word = (word & first_bits) << 1 | (word >> 1 & first_bits);
-    }
-    return pairs;
-}
-
-[[nodiscard]] inline std::uint64_t reversed(std::uint64_t word) {
-    const auto exchange = [&](unsigned width, std::uint64_t low) {
-        word = (word & low) << width | (word >> width & low);
-    };
-    exchange(1, 0x5555555555555555);
-    exchange(2, 0x3333333333333333);
-    exchange(4, 0x0F0F0F0F0F0F0F0F);
-    exchange(8, 0x00FF00FF00FF00FF);
-    exchange(16, 0x0000FFFF0000FFFF);
-    return word << 32 | word >> 32;
-}
-
-// The first `count` bits, the last of them first.
-template <std::size_t W>
-[[nodiscard]] PackedBits<W> reversed(const PackedBits<W>& bits, std::size_t count) {
-    PackedBits<W> result;
-    for (std::size_t i = 0; i < W; ++i) result.words[i] = reversed(bits.words[W - 1 - i]);
-    return result >> (64 * W - count);
+[[nodiscard]] PackedBits<W> swapped(const PackedBits<W>& pairs) {
+    return reversed_in_groups(pairs, 2);
 }
 
 template <class Game, std::size_t W>
 class GridRules {
 public:
-    using Whole = PackedGrid<W>;
+    using Whole = PackedBits<W>;
     using State = PackedBits<W>;
+    using Lines = GridLines<W>;
 
-    static constexpr std::size_t width_bits = 10;  // a state begins with the number of columns
-
-    [[nodiscard]] static std::size_t bits_needed(const Grid& grid) {
-        return width_bits + Game::bits * grid.rows * grid.columns;
-    }
-
-    explicit GridRules(const Game& game) : game_(game) {}
-
-    [[nodiscard]] static Whole packed(const Grid& grid) {
-        Whole whole = empty(grid.columns);
-        for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
-            for (std::size_t i = 0; i < Game::bits; ++i) {
-                if ((grid.cells[cell] >> i & 1) != 0) whole.cells.set(Game::bits * cell + i);
-            }
+    // `length`: the bits of a row, a power of two up to 64.
+    GridRules(Game game, std::size_t length) : game_(std::move(game)), lines_{length} {
+        for (std::size_t start = 0; start < 64 * W; start += length) {
+            for (std::size_t i = 0; i < Game::bits; ++i) lines_.west.set(start + i);
         }
-        return whole;
     }
 
-    // Calls visit(cells) for each part, by their first cells; they stay where they are.
+    [[nodiscard]] const Lines& lines() const { return lines_; }
+    [[nodiscard]] const Game& game() const { return game_; }
+
+    // Calls visit(cells) for each part of several cells, by their first cells; they stay where they
+    // are.
     template <class Visit>
-    static void for_each_group(const Whole& grid, Visit visit) {
-        State left = occupied(grid.cells);
+    void for_each_group(const Whole& cells, Visit visit) const {
+        State left = occupied(cells);
+        left &= beside(left) | above_and_below(left);
         while (left.any()) {
-            State group, grown;
-            grown.set(left.first());
+            State group, before;
+            group.set(left.first());
             do {
-                group = grown;
-                grown |= grid.east_of(group, Game::bits);
-                grown |= grid.west_of(group, Game::bits);
-                grown |= group << grid.line;
-                grown |= group >> grid.line;
-                grown &= left;
-            } while (grown != group);
+                before = group;
+                for (int twice = 0; twice < 2; ++twice) {
+                    group |= beside(group) & left;
+                    group |= above_and_below(group) & left;
+                }
+            } while (group != before && group != left);
             group = occupied(group);
-            visit(grid.cells & group);
+            visit(cells & group);
             left -= group;
         }
     }
 
     template <class Known, class Open>
-    void for_each_part(const Whole& grid, Known known, Open open) const {
-        for_each_group(grid, [&](const State& group) {
-            const GridPart<W> part = in_corner(group, grid.line);
+    void for_each_part(const Whole& cells, Known known, Open open) const {
+        for_each_group(cells, [&](const State& group) {
+            const GridPart<W> part = in_corner(group);
             if (const auto value = game_.known(part)) {
                 known(*value);
             } else {
@@ -157,26 +132,21 @@ public:
     }
 
     template <class Visit>
-    void for_each_option(const State& state, Visit visit) const {
-        Whole after = empty(state.words[0] & ((1U << width_bits) - 1));
-        after.cells = state >> width_bits;
-        const Whole before = after;
-        game_.for_each_option(before, [&](const State& cells) {
-            after.cells = cells;
-            visit(after);
-        });
+    void for_each_option(const State& cells, Visit visit) const {
+        game_.for_each_option(lines_, cells, visit);
+    }
+
+    [[nodiscard]] std::uint32_t work(const State& cells) const {
+        return game_.move_count(lines_, cells);
     }
 
 private:
-    [[nodiscard]] static Whole empty(std::size_t columns) {
-        Whole whole;
-        whole.line = Game::bits * columns;
-        for (std::size_t start = 0; start + Game::bits <= 64 * W; start += whole.line) {
-            for (std::size_t i = 0; i < Game::bits; ++i) whole.west.set(start + i);
-        }
-        return whole;
+    [[nodiscard]] State beside(const State& cells) const {
+        return lines_.east_of(cells, Game::bits) | lines_.west_of(cells, Game::bits);
     }
-
+    [[nodiscard]] State above_and_below(const State& cells) const {
+        return cells << lines_.length | cells >> lines_.length;
+    }
     // All bits of each cell that has a bit set.
     [[nodiscard]] static State occupied(const State& cells) {
         if constexpr (Game::bits == 1) {
@@ -186,101 +156,202 @@ private:
         }
     }
 
-    [[nodiscard]] static GridPart<W> in_corner(const State& group, std::size_t line) {
-        const std::size_t top = group.first() / line;
-        const std::size_t rows = group.last() / line - top + 1;
-        State columns;
-        for (std::size_t row = 0; row < rows; ++row)
-            columns.add(group, line * (top + row), line, 0);
-        const std::size_t west = columns.first() / Game::bits;
-        GridPart<W> part{rows, columns.last() / Game::bits - west + 1};
-        const std::size_t width = Game::bits * part.columns;
-        for (std::size_t row = 0; row < rows; ++row) {
-            part.cells.add(group, line * (top + row) + Game::bits * west, width, width * row);
-        }
-        part.reversed = reversed(part.cells, width * rows);
+    // The bits of all rows together.
+    [[nodiscard]] std::uint64_t all_rows(const State& cells) const {
+        std::uint64_t all = 0;
+        for (const std::uint64_t word : cells.words) all |= word;
+        for (std::size_t half = 32; half >= lines_.length; half /= 2) all |= all >> half;
+        return lines_.length == 64 ? all : all & ((std::uint64_t{1} << lines_.length) - 1);
+    }
+
+    [[nodiscard]] GridPart<W> in_corner(const State& group) const {
+        const std::size_t length = lines_.length;
+        const std::uint64_t columns = all_rows(group);
+        const auto west = static_cast<std::size_t>(std::countr_zero(columns)) / Game::bits;
+        const auto east = static_cast<std::size_t>(std::bit_width(columns) - 1) / Game::bits;
+        const std::size_t top = group.first() / length;
+        GridPart<W> part{group.last() / length - top + 1, east - west + 1, length,
+                         group >> (length * top + Game::bits * west)};
+        part.turned = half_turn(part.cells, part.rows, part.columns);
         return part;
     }
 
-    // The least state of the part and its images that are no wider than high.
-    [[nodiscard]] static State least_image(const GridPart<W>& part) {
+    [[nodiscard]] State half_turn(const State& cells, std::size_t rows, std::size_t columns) const {
+        State turned;
+        for (std::size_t i = 0; i < W; ++i) {
+            turned.words[i] = reversed_in_groups(cells.words[W - 1 - i], 64);
+        }
+        return turned >> (64 * W - (rows - 1) * lines_.length - Game::bits * columns);
+    }
+
+    [[nodiscard]] State mirrored(const State& cells, std::size_t columns) const {
+        return reversed_in_groups(cells, lines_.length) >> (lines_.length - Game::bits * columns);
+    }
+
+    [[nodiscard]] static bool is_less(const State& a, const State& b) {
+        for (std::size_t i = W; i-- > 0;) {
+            if (a.words[i] != b.words[i]) return a.words[i] < b.words[i];
+        }
+        return false;
+    }
+
+    // The least of the images of the part that are no higher than wide.
+    [[nodiscard]] State least_image(const GridPart<W>& part) const {
         State least;
         least.words.fill(~std::uint64_t{0});
-        const auto compare = [&](const State& cells, std::size_t columns) {
-            State state = cells << width_bits;
-            state.words[0] |= columns;
-            if (state.words < least.words) least = state;
-        };
-        const auto compare_all = [&](const State& cells, std::size_t rows, std::size_t columns) {
-            const std::size_t line = Game::bits * columns;
-            State upside_down;
-            for (std::size_t row = 0; row < rows; ++row) {
-                upside_down.add(cells, line * row, line, line * (rows - 1 - row));
-            }
-            for (const State& image : {cells, upside_down}) {
-                for (const State& turned : {image, reversed(image, line * rows)}) {
-                    compare(turned, columns);
-                    if constexpr (Game::bits == 2) compare(swapped(turned), columns);
-                }
+        const auto compare = [&](const State& image) {
+            if (is_less(image, least)) least = image;
+            if constexpr (Game::bits == 2) {
+                const State exchanged = swapped(image);
+                if (is_less(exchanged, least)) least = exchanged;
             }
         };
-        if (part.columns <= part.rows) compare_all(part.cells, part.rows, part.columns);
-        if (part.rows <= part.columns) compare_all(transposed(part), part.columns, part.rows);
+        const auto compare_all = [&](const State& cells, const State& turned, std::size_t columns) {
+            compare(cells);
+            compare(turned);
+            compare(mirrored(cells, columns));
+            compare(mirrored(turned, columns));
+        };
+        if (part.rows <= part.columns) compare_all(part.cells, part.turned, part.columns);
+        if (part.rows >= part.columns) {
+            const State cells = transposed(part.cells);
+            compare_all(cells, half_turn(cells, part.columns, part.rows), part.rows);
+        }
         return least;
     }
 
-    [[nodiscard]] static State transposed(const GridPart<W>& part) {
+    [[nodiscard]] State transposed(const State& cells) const {
         State result;
-        std::size_t row = 0;
-        std::size_t start = 0;
-        part.cells.for_each([&](std::size_t bit) {
-            for (; bit >= start + Game::bits * part.columns; ++row) {
-                start += Game::bits * part.columns;
+        if constexpr (W == 1 && Game::bits == 1) {
+            if (lines_.length == 8) {
+                result.words[0] = transposed_bytes(cells.words[0]);
+                return result;
             }
-            const std::size_t column = (bit - start) / Game::bits;
-            result.set(Game::bits * (column * part.rows + row) + bit % Game::bits);
+        }
+        const auto shift = static_cast<unsigned>(std::countr_zero(lines_.length));
+        cells.for_each([&](std::size_t bit) {
+            const std::size_t row = bit >> shift;
+            const std::size_t within = bit & (lines_.length - 1);
+            const std::size_t column = within / Game::bits;
+            result.set((column << shift) + Game::bits * row + within % Game::bits);
         });
         return result;
     }
 
-    const Game& game_;
+    // Rows and columns of 8 × 8 bits exchanged.
+    [[nodiscard]] static std::uint64_t transposed_bytes(std::uint64_t word) {
+        const auto exchange = [&](unsigned distance, std::uint64_t low) {
+            const std::uint64_t different = (word ^ word >> distance) & low;
+            word ^= different ^ different << distance;
+        };
+        exchange(7, 0x00AA00AA00AA00AA);
+        exchange(14, 0x0000CCCC0000CCCC);
+        exchange(28, 0x00000000F0F0F0F0);
+        return word;
+    }
+
+    Game game_;
+    Lines lines_;
 };
 
+// What is found about a board.
 struct GridValues {
     std::uint32_t value = 0;
     // The parts that have a move, by their first cells.
-    std::vector<std::pair<std::size_t, std::uint32_t>> parts;
-    std::vector<std::uint32_t> options;  // in the order of Game::for_each_option
+    std::vector<std::pair<std::size_t, std::uint32_t>> parts{};
     std::uint64_t positions = 0;
+    // Whether the board after a move has a value. Throws Error if a limit is reached.
+    std::function<bool(const Grid& after, std::uint32_t value, std::uint64_t max_positions,
+                       const Context& context)>
+        has_value{};
 };
 
-// Empty if the board does not fit into most_bits. Throws Error if a limit is reached.
+template <class Game, std::size_t W>
+class GridSearch {
+public:
+    using Rules = GridRules<Game, W>;
+
+    GridSearch(Game game, std::size_t length, const Context& context)
+        : search_(Rules(std::move(game), length), context) {}
+
+    [[nodiscard]] GridValues values(const Grid& grid, std::uint64_t max_positions,
+                                    const Context& context) {
+        GridValues values;
+        std::vector<std::pair<std::size_t, PackedBits<W>>> parts;
+        for (const GridGroup& group : grid_groups(grid)) {
+            const PackedBits<W> cells = packed(grid, group);
+            if (search_.rules().work(cells) > 0) parts.emplace_back(group.cells.front(), cells);
+        }
+        for (const auto& [first, cells] : parts) {
+            try {
+                const std::uint64_t left = max_positions - std::min(max_positions, positions());
+                values.parts.emplace_back(first, search_.value(cells, left, context));
+            } catch (const SearchEnded& ended) {
+                if (parts.size() == 1) throw;
+                throw SearchEnded(ended, ended.positions, 0);
+            }
+            values.value ^= values.parts.back().second;
+        }
+        values.positions = positions();
+        return values;
+    }
+
+    [[nodiscard]] bool has_value(const Grid& grid, std::uint32_t value, std::uint64_t max_positions,
+                                 const Context& context) {
+        std::vector<GridGroup> groups = grid_groups(grid);
+        if (groups.empty()) return value == 0;
+        std::sort(groups.begin(), groups.end(), [](const GridGroup& a, const GridGroup& b) {
+            return a.cells.size() < b.cells.size();
+        });
+        for (std::size_t i = 0; i + 1 < groups.size(); ++i) {
+            value ^= search_.value(packed(grid, groups[i]), max_positions, context);
+        }
+        return search_.has_value(packed(grid, groups.back()), value, max_positions, context);
+    }
+
+private:
+    [[nodiscard]] std::uint64_t positions() const { return search_.positions(); }
+
+    // With the longer side across.
+    [[nodiscard]] PackedBits<W> packed(const Grid& grid, const GridGroup& group) const {
+        PackedBits<W> result;
+        for (const std::size_t cell : group.cells) {
+            std::size_t row = cell / grid.columns - group.top;
+            std::size_t column = cell % grid.columns - group.west;
+            if (group.rows > group.columns) std::swap(row, column);
+            const std::size_t place = row * search_.rules().lines().length + Game::bits * column;
+            for (std::size_t i = 0; i < Game::bits; ++i) {
+                if ((grid.cells[cell] >> i & 1) != 0) result.set(place + i);
+            }
+        }
+        return result;
+    }
+
+    NimberSearch<Rules, W> search_;
+};
+
+// Empty if a part of the board does not fit into most_bits, with rows of at most 64. Throws Error
+// if a limit is reached.
 template <class Game>
 [[nodiscard]] std::optional<GridValues> grid_values(const Game& game, const Grid& grid,
                                                     std::uint64_t max_positions,
                                                     const Context& context) {
+    constexpr std::size_t least_length = 8;
+    std::size_t longest = least_length;  // row, in bits
+    std::size_t most_rows = 1;
+    for (const GridGroup& group : grid_groups(grid)) {
+        longest = std::max(longest, Game::bits * std::max(group.rows, group.columns));
+        most_rows = std::max(most_rows, std::min(group.rows, group.columns));
+    }
+    if (longest > 64) return std::nullopt;
+    const std::size_t length = std::bit_ceil(longest);
     std::optional<GridValues> result;
-    with_words(GridRules<Game, 1>::bits_needed(grid), [&](auto words) {
-        using Rules = GridRules<Game, words()>;
-        Rules rules(game);
-        SplitSearch<Rules, words()> search(rules, max_positions, context);
-        GridValues& values = result.emplace();
-        auto whole = Rules::packed(grid);
-        Rules::for_each_group(whole, [&](const auto& group) {
-            auto part = whole;
-            part.cells = group;
-            bool has_move = false;
-            game.for_each_option(part, [&](const auto&) { has_move = true; });
-            if (!has_move) return;
-            values.parts.emplace_back(group.first() / Game::bits, search.value(part));
-            values.value ^= values.parts.back().second;
-        });
-        const auto before = whole;
-        game.for_each_option(before, [&](const auto& after) {
-            whole.cells = after;
-            values.options.push_back(search.value(whole));
-        });
-        values.positions = search.positions();
+    with_words(length * most_rows, [&](auto words) {
+        const auto search = std::make_shared<GridSearch<Game, words()>>(game, length, context);
+        result = search->values(grid, max_positions, context);
+        result->has_value = [search](const auto&... question) {
+            return search->has_value(question...);
+        };
     });
     return result;
 }

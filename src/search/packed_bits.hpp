@@ -118,7 +118,11 @@ struct PackedBits {
     friend PackedBits operator-(PackedBits a, const PackedBits& b) { return a -= b; }
     friend PackedBits operator<<(PackedBits a, std::size_t shift) { return a <<= shift; }
     friend PackedBits operator>>(PackedBits a, std::size_t shift) { return a >>= shift; }
-    bool operator==(const PackedBits&) const = default;
+    friend bool operator==(const PackedBits& a, const PackedBits& b) {
+        std::uint64_t different = 0;
+        for (std::size_t i = 0; i < W; ++i) different |= a.words[i] ^ b.words[i];
+        return different == 0;
+    }
 
 private:
     [[nodiscard]] std::uint64_t word_at(std::size_t i) const {

@@ -55,20 +55,41 @@ TEST(AllocationCount, ALargeAllocationThatExceedsTheLimitEndsTheWork) {
     EXPECT_NE(context.caches().get<Kept>("a", make), kept);  // it may have been changing
 }
 
-TEST(AllocationCount, RequestsDoNotCountForEachOther) {
-    const Context context = with_limit(10 * megabyte);
-    const auto is_refused = [&] {
+TEST(AllocationCount, ANestedRequestCountsForTheOuterOne) {
+    const Context outer = with_limit(10 * megabyte);
+    const auto is_refused = [](const Context& context) {
         return test::kind_of_error([&] { context.check("testing"); }).has_value();
     };
-    count_allocations(context, [&] {
-        count_allocations(context, [&] {
-            AllocationCount::changed(counted(100 * megabyte));
-            EXPECT_TRUE(is_refused());
+    count_allocations(outer, [&] {
+        AllocationCount::changed(counted(8 * megabyte));
+        const Context more = with_limit(100 * megabyte);
+        count_allocations(more, [&] {
+            AllocationCount::changed(counted(2 * megabyte + AllocationCount::allowance));
+            EXPECT_FALSE(is_refused(more));
+            AllocationCount::changed(counted(megabyte));
+            EXPECT_TRUE(is_refused(more));
+            AllocationCount::changed(-counted(megabyte));
         });
-        EXPECT_FALSE(is_refused());
-        AllocationCount::changed(counted(100 * megabyte));
-        EXPECT_TRUE(is_refused());
+        EXPECT_FALSE(is_refused(outer));
+        AllocationCount::changed(counted(megabyte));
+        EXPECT_TRUE(is_refused(outer));
+        AllocationCount::changed(-counted(2 * megabyte));
+        const Context less = with_limit(megabyte);
+        count_allocations(less, [&] {
+            AllocationCount::changed(counted(2 * megabyte + AllocationCount::allowance));
+            EXPECT_TRUE(is_refused(less));
+        });
     });
+}
+
+TEST(AllocationCount, OneRequestAfterAnotherDoesNotCountForIt) {
+    const Context context = with_limit(10 * megabyte);
+    for (int i = 0; i < 2; ++i) {
+        count_allocations(context, [&] {
+            AllocationCount::changed(counted(10 * megabyte));
+            context.check("testing");
+        });
+    }
 }
 
 TEST(AllocationCount, TasksCountForTheRequestThatStartedThem) {

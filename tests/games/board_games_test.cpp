@@ -13,6 +13,10 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -83,6 +87,52 @@ TEST(BoardGames, RandomGraphsAgreeWithBruteForce) {
             std::set<std::string> winning;
             for (const auto& move : solution.winning_moves) winning.insert(move.position.text());
             ASSERT_EQ(winning, brute.options_of_value(position, 0)) << game << "\n" << edges;
+        }
+    }
+}
+
+// Parts of any shape, up to 14 rows or columns long, that lie in one word or in several. Some
+// boards have no room beside them.
+TEST(BoardGames, RandomShapesAgreeWithBruteForce) {
+    std::mt19937 random(20261119);
+    for (unsigned trial = 0; trial < 300; ++trial) {
+        using Cell = std::pair<int, int>;
+        std::set<Cell> walk;
+        Cell cell{0, 0};
+        for (auto steps = random() % 15; steps > 0; --steps) {
+            walk.insert(cell);
+            (random() % 3 < trial % 3 ? cell.first : cell.second) += random() % 4 == 0 ? -1 : 1;
+        }
+        Cell least{0, 0};
+        Cell most{0, 0};
+        for (const auto& [row, column] : walk) {
+            least = {std::min(least.first, row), std::min(least.second, column)};
+            most = {std::max(most.first, row), std::max(most.second, column)};
+        }
+        const int margin = static_cast<int>(random() % 3);
+        std::string blocked;
+        std::string rows;
+        for (int row = least.first - margin; row <= most.first; ++row) {
+            if (!rows.empty()) rows += ',';
+            for (int column = least.second; column <= most.second + margin; ++column) {
+                const bool is_free = walk.contains({row, column});
+                rows += is_free ? "xxo"[random() % 3] : '.';
+                if (is_free) continue;
+                blocked += "; " + std::to_string(row - least.first + margin + 1) + "," +
+                           std::to_string(column - least.second + 1);
+            }
+        }
+        const std::string size = std::to_string(most.first - least.first + margin + 1) + "," +
+                                 std::to_string(most.second - least.second + margin + 1);
+        for (const std::string& text : {"cram(" + size + blocked + ")", "clobber(" + rows + ")"}) {
+            const Position position = parse_position(text);
+            oracle::BruteForce brute;
+            const Solution solution = solve(position);
+            ASSERT_TRUE(solution.value.is_exact()) << text;
+            ASSERT_EQ(solution.value.number, brute.value(position)) << text;
+            std::set<std::string> winning;
+            for (const auto& move : solution.winning_moves) winning.insert(move.position.text());
+            ASSERT_EQ(winning, brute.options_of_value(position, 0)) << text;
         }
     }
 }

@@ -32,7 +32,6 @@ constexpr GameInfo clobber_info{
 
 constexpr std::string_view stones = ".xo";
 
-// The rules for the search, which visits moves in the order in which positions have them.
 struct ClobberGame {
     static constexpr std::size_t bits = 2;
 
@@ -49,26 +48,44 @@ struct ClobberGame {
 
     // A stone keeps the bit of its colour when it moves; the stone that it replaces had the other.
     template <std::size_t W, class Visit>
-    static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
-        const auto others = graphs::swapped(board.cells);
-        const auto up = others & board.cells << board.line;
-        const auto left = others & board.east_of(board.cells, bits);
-        const auto right = others & board.west_of(board.cells, bits);
-        const auto down = others & board.cells >> board.line;
-        (up | left | right | down).for_each([&](std::size_t bit) {
-            const auto try_to = [&](const auto& from, std::size_t other) {
-                if (!from.test(bit)) return;
-                auto after = board.cells;
-                after.reset(bit ^ 1);
-                after.reset(other);
-                after.set(other ^ 1);
+    static void for_each_option(const graphs::GridLines<W>& lines,
+                                const graphs::PackedBits<W>& cells, Visit visit) {
+        for_each_pair(lines, cells, [&](const graphs::PackedBits<W>& first, std::size_t distance) {
+            const auto move = [&](std::size_t from, std::size_t to) {
+                auto after = cells;
+                after.reset(from);
+                after.reset(to ^ 1);
+                after.set(to);
                 visit(after);
             };
-            try_to(up, bit - board.line);
-            try_to(left, bit - bits);
-            try_to(right, bit + bits);
-            try_to(down, bit + board.line);
+            first.for_each([&](std::size_t bit) {
+                const std::size_t other = (bit ^ 1) + distance;
+                move(bit, bit + distance);
+                move(other, other - distance);
+            });
         });
+    }
+
+    // Either stone of a pair can move.
+    template <std::size_t W>
+    [[nodiscard]] static std::uint32_t move_count(const graphs::GridLines<W>& lines,
+                                                  const graphs::PackedBits<W>& cells) {
+        std::uint32_t pairs = 0;
+        for_each_pair(lines, cells, [&](const graphs::PackedBits<W>& first, std::size_t) {
+            pairs += first.count();
+        });
+        return 2 * pairs;
+    }
+
+private:
+    // Calls visit(first, distance) for both directions: the bits of the stones that have one of the
+    // other colour to the right or below, and how far away its bits are.
+    template <std::size_t W, class Visit>
+    static void for_each_pair(const graphs::GridLines<W>& lines, const graphs::PackedBits<W>& cells,
+                              Visit visit) {
+        const auto others = graphs::swapped(cells);
+        visit(cells & lines.west_of(others, bits), bits);
+        visit(cells & others >> lines.length, lines.length);
     }
 };
 
@@ -141,10 +158,7 @@ public:
 
 protected:
     Move move(std::size_t number) const override {
-        const auto [from, to] = moves_[number];
-        graphs::Grid after = board_;
-        after.cells[to] = std::exchange(after.cells[from], std::uint8_t{0});
-        return {position_of<ClobberPosition>(std::move(after))};
+        return {position_of<ClobberPosition>(after(board_, moves_[number]))};
     }
 
     Searched search(std::uint64_t max_positions, const Context& context) const override {
@@ -152,9 +166,14 @@ protected:
         if (!values) {
             return {.value = Value::unknown(), .why = "The board is too large to be searched."};
         }
-        Searched found{.value = Value::exact(values->value, Certainty::computed),
-                       .options = std::move(values->options),
-                       .positions = values->positions};
+        Searched found{
+            .value = Value::exact(values->value, Certainty::computed),
+            .leads_to =
+                [board = board_, moves = moves_, has_value = std::move(values->has_value)](
+                    std::size_t number, const auto&... question) {
+                    return has_value(after(board, moves[number]), question...);
+                },
+            .positions = values->positions};
         for (const auto& [first, value] : values->parts) {
             found.parts.push_back({fmt::format("the group of {}", name(first)), value});
         }
@@ -163,6 +182,11 @@ protected:
 
 private:
     using FromTo = std::pair<std::size_t, std::size_t>;
+
+    [[nodiscard]] static graphs::Grid after(graphs::Grid board, const FromTo& move) {
+        board.cells[move.second] = std::exchange(board.cells[move.first], std::uint8_t{0});
+        return board;
+    }
 
     // From which cell to which a stone moves in the move to that position.
     [[nodiscard]] FromTo change(const ClobberPosition& after) const {

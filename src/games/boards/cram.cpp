@@ -154,34 +154,48 @@ struct CramGame {
     template <std::size_t W>
     [[nodiscard]] std::optional<std::uint32_t> known(const graphs::GridPart<W>& part) const {
         if (part.rows == 1 || part.columns == 1) return strips[part.rows * part.columns];
-        if (part.cells != part.reversed) return std::nullopt;
+        if (part.cells != part.turned) return std::nullopt;
         // The cells at the middle: a corner of four, the side between two, or one.
         const bool in_corner = part.rows % 2 == 0 && part.columns % 2 == 0;
-        const std::size_t middle = (part.rows - 1) / 2 * part.columns + (part.columns - 1) / 2;
+        const std::size_t middle = (part.rows - 1) / 2 * part.length + (part.columns - 1) / 2;
         if (in_corner || !part.cells.test(middle)) return 0;
         return std::nullopt;
     }
 
     template <std::size_t W, class Visit>
-    static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
-        const auto across = board.cells & board.west_of(board.cells, bits);
-        const auto down = board.cells & board.cells >> board.line;
-        (across | down).for_each([&](std::size_t cell) {
-            const auto try_to = [&](const auto& from, std::size_t other) {
-                if (!from.test(cell)) return;
-                auto after = board.cells;
-                after.reset(cell);
-                after.reset(other);
-                visit(after);
-            };
-            try_to(across, cell + 1);
-            try_to(down, cell + board.line);
-        });
+    static void for_each_option(const graphs::GridLines<W>& lines,
+                                const graphs::PackedBits<W>& cells, Visit visit) {
+        const auto cover = [&](std::size_t cell, std::size_t other) {
+            auto after = cells;
+            after.reset(cell);
+            after.reset(other);
+            visit(after);
+        };
+        across(lines, cells).for_each([&](std::size_t cell) { cover(cell, cell + 1); });
+        down(lines, cells).for_each([&](std::size_t cell) { cover(cell, cell + lines.length); });
+    }
+
+    template <std::size_t W>
+    [[nodiscard]] static std::uint32_t move_count(const graphs::GridLines<W>& lines,
+                                                  const graphs::PackedBits<W>& cells) {
+        return across(lines, cells).count() + down(lines, cells).count();
+    }
+
+private:
+    // The first cells of the dominoes.
+    template <std::size_t W>
+    [[nodiscard]] static auto across(const graphs::GridLines<W>& lines,
+                                     const graphs::PackedBits<W>& cells) {
+        return cells & lines.west_of(cells, bits);
+    }
+    template <std::size_t W>
+    [[nodiscard]] static auto down(const graphs::GridLines<W>& lines,
+                                   const graphs::PackedBits<W>& cells) {
+        return cells & cells >> lines.length;
     }
 };
 
-// A cell is 1 if it is free. Moves are ordered by their first cell, the domino to the right before
-// the one down. Empty if the board is too large; throws Error when a limit is reached.
+// A cell is 1 if it is free. Empty if the board is too large; throws Error when a limit is reached.
 std::optional<graphs::GridValues> cram_values(const graphs::Grid& board,
                                               std::uint64_t max_positions, const Context& context) {
     const std::size_t longest = std::max(board.rows, board.columns);
@@ -341,9 +355,17 @@ protected:
                                            : " The board is too large to search for its value.";
             return found;
         }
-        Searched found{.value = Value::exact(values->value, Certainty::computed),
-                       .options = std::move(values->options),
-                       .positions = values->positions};
+        Searched found{
+            .value = Value::exact(values->value, Certainty::computed),
+            .leads_to =
+                [board = board_, dominoes = dominoes_, has_value = std::move(values->has_value)](
+                    std::size_t number, const auto&... question) {
+                    graphs::Grid after = board;
+                    const auto& [cell, other] = dominoes[number];
+                    after.cells[cell] = after.cells[other] = 0;
+                    return has_value(after, question...);
+                },
+            .positions = values->positions};
         for (const auto& [first, value] : values->parts) {
             const auto [row, column] = in_grid(first);
             found.parts.push_back({fmt::format("the part with ({},{})", row, column), value});

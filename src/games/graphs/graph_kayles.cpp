@@ -156,15 +156,13 @@ protected:
         charge.set(board(context).bytes(), "setting up the board");
         const KaylesBoard::Values values = board().values(max_positions, context);
         if (!values.is_known) {
-            return {Value::unknown(),
-                    {},
-                    {},
-                    fmt::format("A part of the graph that is neither a path nor a cycle has more "
-                                "than {} vertices; such parts are not searched.",
-                                graphs::most_bits),
-                    0};
+            return {.value = Value::unknown(),
+                    .why = fmt::format("A part of the graph that is neither a path nor a cycle has "
+                                       "more than {} vertices; such parts are not searched.",
+                                       graphs::most_bits)};
         }
-        Searched found{values.value, {}, values.options, "", values.positions};
+        Searched found{
+            .value = values.value, .leads_to = values.leads_to, .positions = values.positions};
         for (const auto& part : values.parts) {
             found.parts.push_back({part_name(part), part.value});
         }

@@ -9,11 +9,13 @@
 #include "base/stop_check.hpp"
 #include "heaps/periods/dawson.hpp"
 #include "search/geography/geography_search.hpp"
-#include "search/split_search.hpp"
+#include "search/nimber_search.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace grundy {
 
@@ -57,14 +59,14 @@ namespace {
 
 constexpr std::string_view setting_up = "setting up the board";
 
-// A part with its vertices renumbered, for SplitSearch. P has the values of paths and cycles.
+// A part with its vertices renumbered, for NimberSearch. P has the values of paths and cycles.
 template <std::size_t W, class P>
 class KaylesRules {
 public:
     using Whole = PackedBits<W>;
     using State = PackedBits<W>;
 
-    KaylesRules(KaylesKind kind, const P& known) : kind_(kind), known_(known) {}
+    KaylesRules(KaylesKind kind, P known) : kind_(kind), known_(std::move(known)) {}
 
     void add_vertex(const State& neighbours, bool has_loop) {
         if (has_loop) loops_.set(neighbours_.size());
@@ -123,9 +125,11 @@ public:
         });
     }
 
+    [[nodiscard]] std::uint32_t work(const State& part) const { return part.count(); }
+
 private:
     KaylesKind kind_;
-    const P& known_;
+    P known_;
     std::vector<State> neighbours_;
     State loops_;
 };
@@ -253,7 +257,6 @@ KaylesBoard::Values KaylesBoard::values(std::uint64_t max_positions, const Conte
     context.check(setting_up);
     Values values;
     values.parts = parts(context);
-    values.options.resize(moves_.size());
     std::size_t longest = 0;
     for (const Part& part : values.parts) {
         if (part.shape == Shape::other && part.vertices.size() > graphs::most_bits) return values;
@@ -270,46 +273,51 @@ KaylesBoard::Values KaylesBoard::values(std::uint64_t max_positions, const Conte
     }
     std::uint32_t sum = 0;
     Certainty certainty = known.certainty();
+    std::vector<LeadsTo> of_part;
     for (std::size_t i = 0; i < values.parts.size(); ++i) {
         Part& part = values.parts[i];
         const std::size_t count = part.vertices.size();
         if (part.shape == Shape::path) {
             part.value = known.path(count);
+            of_part.push_back([=](std::size_t a, std::size_t b, std::uint32_t value, auto&&...) {
+                return known.path_option(count, std::min(a, b)) == value;
+            });
         } else if (part.shape == Shape::cycle) {
             part.value = known.cycle(count);
+            of_part.push_back([=](std::size_t, std::size_t, std::uint32_t value, auto&&...) {
+                return known.cycle_option(count) == value;
+            });
         } else {
             certainty = Certainty::computed;
             const auto search = count <= 64    ? &KaylesBoard::search_part<1>
                                 : count <= 128 ? &KaylesBoard::search_part<2>
                                 : count <= 256 ? &KaylesBoard::search_part<4>
                                                : &KaylesBoard::search_part<graphs::most_bits / 64>;
-            (this->*search)(known, places, i, max_positions, values, context);
+            of_part.push_back((this->*search)(known, places, i, max_positions, values, context));
         }
         sum ^= part.value;
     }
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        const auto [v, w] = moves_[i];
-        const Part& part = values.parts[places.part[v]];
-        const std::size_t count = part.vertices.size();
-        if (part.shape == Shape::path) {
-            values.options[i] =
-                known.path_option(count, std::min(places.place[v], places.place[w]));
-        } else if (part.shape == Shape::cycle) {
-            values.options[i] = known.cycle_option(count);
-        }
-        values.options[i] ^= sum ^ part.value;  // the sum of the other parts
-    }
+    std::vector<std::uint32_t> others;  // the sum of the parts beside each
+    for (const Part& part : values.parts) others.push_back(sum ^ part.value);
+    values.leads_to = [of_part = std::move(of_part), others = std::move(others),
+                       places = std::move(places), moves = moves_](
+                          std::size_t move, std::uint32_t value, const auto&... limits) {
+        const auto [v, w] = moves[move];
+        const std::size_t part = places.part[v];
+        return of_part[part](places.place[v], places.place[w], value ^ others[part], limits...);
+    };
     values.value = Value::exact(sum, certainty);
     values.is_known = true;
     return values;
 }
 
 template <std::size_t W>
-void KaylesBoard::search_part(const PathValues& known, const Places& places, std::size_t number,
-                              std::uint64_t max_positions, Values& values,
-                              const Context& context) const {
+KaylesBoard::LeadsTo KaylesBoard::search_part(const PathValues& known, const Places& places,
+                                              std::size_t number, std::uint64_t max_positions,
+                                              Values& values, const Context& context) const {
     Part& part = values.parts[number];
-    KaylesRules<W, PathValues> rules(kind_, known);
+    using Rules = KaylesRules<W, PathValues>;
+    Rules rules(kind_, known);
     PackedBits<W> all;
     for (std::size_t i = 0; i < part.vertices.size(); ++i) {
         const Vertex v = part.vertices[i];
@@ -318,19 +326,18 @@ void KaylesBoard::search_part(const PathValues& known, const Places& places, std
         rules.add_vertex(neighbours, loop_[v]);
         all.set(i);
     }
+    const auto search = std::make_shared<graphs::NimberSearch<Rules, W>>(std::move(rules), context);
     const std::uint64_t left = max_positions - std::min(max_positions, values.positions);
-    graphs::SplitSearch<KaylesRules<W, PathValues>, W> search(rules, left, context);
     try {
-        part.value = search.value(all);
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            const auto [v, w] = moves_[i];
-            if (places.part[v] != number) continue;
-            values.options[i] = search.value(rules.without(all, places.place[v], places.place[w]));
-        }
+        part.value = search->value(all, left, context);
     } catch (const graphs::SearchEnded& ended) {
-        throw graphs::SearchEnded(ended, values.positions + ended.positions);
+        throw graphs::SearchEnded(ended, values.positions + ended.positions,
+                                  values.parts.size() == 1 ? ended.at_least : 0);
     }
-    values.positions += search.positions();
+    values.positions += search->positions();
+    return [search, all](std::size_t a, std::size_t b, const auto&... question) {
+        return search->has_value(search->rules().without(all, a, b), question...);
+    };
 }
 
 }  // namespace grundy

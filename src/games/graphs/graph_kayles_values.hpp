@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -48,9 +49,13 @@ public:
     struct Values {
         bool is_known = false;  // not if a part is too large to be searched
         Value value;
-        std::vector<Part> parts;             // those with a move
-        std::vector<std::uint32_t> options;  // by the numbers of moves
+        std::vector<Part> parts;  // those with a move
         std::uint64_t positions = 0;
+        // Whether the move with that number leads to a value. Throws Error where a limit is
+        // reached.
+        std::function<bool(std::size_t move, std::uint32_t value, std::uint64_t max_positions,
+                           const Context& context)>
+            leads_to;
     };
     // Throws Error where a limit is reached.
     [[nodiscard]] Values values(std::uint64_t max_positions, const Context& context) const;
@@ -65,10 +70,13 @@ private:
 
     void add_moves();
     [[nodiscard]] std::vector<Part> parts(const Context& context) const;
-    // Sets the value of the part, and those of the options within it.
+    // Whether the choice of these two places of a part leads to a value.
+    using LeadsTo = std::function<bool(std::size_t a, std::size_t b, std::uint32_t value,
+                                       std::uint64_t max_positions, const Context& context)>;
+    // Sets the value of the part.
     template <std::size_t W>
-    void search_part(const PathValues& known, const Places& places, std::size_t number,
-                     std::uint64_t max_positions, Values& values, const Context& context) const;
+    LeadsTo search_part(const PathValues& known, const Places& places, std::size_t number,
+                        std::uint64_t max_positions, Values& values, const Context& context) const;
 
     KaylesKind kind_;
     std::vector<bool> left_;

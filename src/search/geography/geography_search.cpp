@@ -8,8 +8,8 @@
 #include "search/geography/edge_positions.hpp"
 #include "search/geography/reductions.hpp"
 #include "search/geography/vertex_positions.hpp"
+#include "search/nimber_search.hpp"
 #include "search/outcome_search.hpp"
-#include "search/split_search.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -69,7 +69,7 @@ std::size_t with_positions(const Board& board, Use use) {
                           : with_positions_of<UndirectedEdgePositions>(board, use);
 }
 
-// Rules for SplitSearch: a position of Geography is a single part.
+// Rules for NimberSearch: a position of Geography is a single part.
 template <class Positions>
 struct WholePositions {
     using Whole = typename Positions::Position;
@@ -86,6 +86,7 @@ struct WholePositions {
             visit(next);
         });
     }
+    [[nodiscard]] std::uint32_t work(const State& state) const { return state.state.count(); }
 
     Positions& positions;
 };
@@ -140,10 +141,10 @@ std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
         std::optional<std::uint32_t> found;
         with_positions(all, [&](auto& positions, auto words) {
             using Rules = WholePositions<std::remove_reference_t<decltype(positions)>>;
-            Rules rules{positions};
             auto whole = positions.start();
             positions.restrict_to_reachable(whole);
-            found = SplitSearch<Rules, words()>(rules, max_positions, context).value(whole);
+            NimberSearch<Rules, words()> search(Rules{positions}, context);
+            found = search.value(whole, max_positions, context);
         });
         return found;
     });
