@@ -219,7 +219,7 @@ public:
     }
     Integer& operator>>=(std::size_t bits) {  // rounds down
         if (is_small()) {
-            content_.small >>= std::min(bits, small_bits);
+            content_.small = content_.small >> std::min(bits, small_bits);
         } else {
             shift_right(bits);
         }
@@ -274,14 +274,16 @@ public:
     friend Integer operator>>(Integer a, std::size_t bits) { return std::move(a >>= bits); }
     friend Integer operator-(Integer a) { return std::move(a.negate()); }
 
-    friend bool operator==(const Integer& a, const Integer& b) noexcept { return (a <=> b) == 0; }
+    friend bool operator==(const Integer& a, const Integer& b) noexcept {
+        return std::is_eq(a <=> b);
+    }
     friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) noexcept {
         if (a.is_small() && b.is_small()) return a.content_.small <=> b.content_.small;
         return compare(a, b);
     }
     template <BuiltInInteger T>
     friend bool operator==(const Integer& a, T b) noexcept {
-        return (a <=> b) == 0;
+        return std::is_eq(a <=> b);
     }
     template <BuiltInInteger T>
     friend std::strong_ordering operator<=>(const Integer& a, T b) noexcept {

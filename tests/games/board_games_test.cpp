@@ -2,6 +2,7 @@
 // parts against brute force, which does not know that they do.
 
 #include "game/abilities.hpp"
+#include "kind_of_error.hpp"
 #include "oracle/brute_force.hpp"
 #include "test_clock.hpp"
 #include "test_data.hpp"
@@ -148,6 +149,18 @@ TEST(BoardGames, CramIsDecidedBySymmetry) {
     for (const char* const other : {"cram(100,200; 3,4; 98,195)", "cram(100,200; 3,4; 96,197)"}) {
         EXPECT_EQ(solve(other).outcome, Outcome::unknown) << other;
     }
+}
+
+TEST(BoardGames, TwoNumbersAreACheckerboard) {
+    EXPECT_EQ(parse_position("clobber(2,3)").text(), "clobber(xox,oxo)");
+    EXPECT_EQ(parse_position("clobber(1,1)").text(), "clobber(x)");
+    EXPECT_EQ(value_of("clobber(4,5)").number, 1U);
+    for (const char* const text :
+         {"clobber(0,3)", "clobber(3)", "clobber(2,xo)", "clobber(2,3,4)"}) {
+        EXPECT_EQ(test::kind_of_error([&] { (void)parse_position(text); }), ErrorKind::input);
+    }
+    EXPECT_EQ(test::kind_of_error([] { (void)parse_position("clobber(10^6,10^30)"); }),
+              ErrorKind::limit);
 }
 
 TEST(BoardGames, MovesOfLargeCramAreCounted) {

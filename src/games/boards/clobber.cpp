@@ -21,9 +21,10 @@ namespace {
 
 constexpr GameInfo clobber_info{
     "clobber",
-    "clobber(row,row,…)",
+    "clobber(row,row,…) or clobber(rows,columns)",
     "Move a stone onto a neighbouring stone of the other colour, which is removed; x and o are the "
-    "colours, both players move both, and whoever cannot move loses.",
+    "colours, both players move both, and whoever cannot move loses. Two numbers are a board of "
+    "stones in alternating colours.",
     "clobber(xox,oxo,xox)",
     "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers "
     "5(2), 2005",
@@ -223,8 +224,12 @@ public:
             throw input_error("clobber needs the rows of the board, as in {}", clobber_info.example)
                 .at(term.at);
         }
+        const auto& rows = term.groups.front();
+        if (rows.size() == 2 && is_number(rows[0]) && is_number(rows[1])) {
+            return position_of<ClobberPosition>(checkerboard(rows[0], rows[1]));
+        }
         graphs::Grid board;
-        for (const Argument& row : term.groups.front()) {
+        for (const Argument& row : rows) {
             const std::string& cells = name_of(row, "a row");
             if (board.rows > 0 && cells.size() != board.columns) {
                 throw input_error("all rows are as long as the first, which has {} cells",
@@ -243,9 +248,35 @@ public:
             ++board.rows;
         }
         if (board.columns == 0) {
-            throw input_error("a row has at least one cell").at(term.groups.front().front().at);
+            throw input_error("a row has at least one cell").at(rows.front().at);
         }
         return position_of<ClobberPosition>(std::move(board));
+    }
+
+private:
+    [[nodiscard]] static bool is_number(const Argument& argument) {
+        constexpr std::string_view digits = "0123456789";
+        return argument.number || digits.find(argument.text.front()) != std::string_view::npos;
+    }
+
+    [[nodiscard]] static graphs::Grid checkerboard(const Argument& rows, const Argument& columns) {
+        constexpr std::size_t most_cells = 100'000;
+        const Integer height = natural(rows, "the number of rows");
+        const Integer width = natural(columns, "the number of columns");
+        if (height == 0 || width == 0) {
+            throw input_error("a board has at least one cell").at(rows.at);
+        }
+        if (height * width > most_cells) {
+            throw limit_error("a board of more than {} cells is refused; that is the limit",
+                              most_cells)
+                .at(rows.at);
+        }
+        graphs::Grid board{height.to<std::size_t>(), width.to<std::size_t>()};
+        for (std::size_t cell = 0; cell < board.rows * board.columns; ++cell) {
+            const bool is_second = (cell / board.columns + cell % board.columns) % 2 != 0;
+            board.cells.push_back(is_second ? 2 : 1);
+        }
+        return board;
     }
 };
 
