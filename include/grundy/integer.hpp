@@ -275,7 +275,7 @@ public:
     friend Integer operator-(Integer a) { return std::move(a.negate()); }
 
     friend bool operator==(const Integer& a, const Integer& b) noexcept {
-        return std::is_eq(a <=> b);
+        return (a <=> b) == std::strong_ordering::equal;
     }
     friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) noexcept {
         if (a.is_small() && b.is_small()) return a.content_.small <=> b.content_.small;
@@ -283,7 +283,7 @@ public:
     }
     template <BuiltInInteger T>
     friend bool operator==(const Integer& a, T b) noexcept {
-        return std::is_eq(a <=> b);
+        return (a <=> b) == std::strong_ordering::equal;
     }
     template <BuiltInInteger T>
     friend std::strong_ordering operator<=>(const Integer& a, T b) noexcept {

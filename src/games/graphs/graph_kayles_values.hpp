@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graphs/graph.hpp"
+#include "search/nimber_search.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
@@ -53,12 +54,11 @@ public:
         std::uint64_t positions = 0;
         // Whether the move with that number leads to a value. Throws Error where a limit is
         // reached.
-        std::function<bool(std::size_t move, std::uint32_t value, std::uint64_t max_positions,
-                           const Context& context)>
+        std::function<bool(std::size_t move, std::uint32_t value, graphs::SearchLimits& limits)>
             leads_to;
     };
     // Throws Error where a limit is reached.
-    [[nodiscard]] Values values(std::uint64_t max_positions, const Context& context) const;
+    [[nodiscard]] Values values(graphs::SearchLimits limits) const;
 
 private:
     class PathValues;
@@ -72,11 +72,11 @@ private:
     [[nodiscard]] std::vector<Part> parts(const Context& context) const;
     // Whether the choice of these two places of a part leads to a value.
     using LeadsTo = std::function<bool(std::size_t a, std::size_t b, std::uint32_t value,
-                                       std::uint64_t max_positions, const Context& context)>;
+                                       graphs::SearchLimits& limits)>;
     // Sets the value of the part.
     template <std::size_t W>
     LeadsTo search_part(const PathValues& known, const Places& places, std::size_t number,
-                        std::uint64_t max_positions, Values& values, const Context& context) const;
+                        Values& values, graphs::SearchLimits& limits) const;
 
     KaylesKind kind_;
     std::vector<bool> left_;
