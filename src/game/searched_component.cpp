@@ -133,7 +133,7 @@ Evaluation SearchedComponent::searched(std::uint64_t max_positions, const Contex
     Searched found = without_search();
     if (!found.value.is_exact()) {
         try {
-            found = search({max_positions, context});
+            found = search(max_positions, context);
         } catch (const Error& error) {
             if (error.kind() != ErrorKind::limit) throw;
             explain_end(found, error, max_positions == graphs::first_look, context);
@@ -153,7 +153,7 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
     if (evidence != nullptr && evidence->found().leads_to) {
         found = evidence->found();
     } else if (known.value.is_exact()) {
-        found = within_limits([&] { return search({max_positions_within(context), context}); });
+        found = within_limits([&] { return search(max_positions_within(context), context); });
     }
     if (!found || !found->leads_to) {
         if (value != 0) return MoveList::unknown();
@@ -164,10 +164,10 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
     }
     const auto all_seen = within_limits([&] {
         if (!value.fits<std::uint32_t>()) return true;  // no option has such a value
-        graphs::SearchLimits limits{max_positions_within(context), context};
         const auto count = move_count().to<std::size_t>();
         for (std::size_t i = 0; i < count; ++i) {
-            if (found->leads_to(i, value.to<std::uint32_t>(), limits)) {
+            if (found->leads_to(i, value.to<std::uint32_t>(), max_positions_within(context),
+                                context)) {
                 collector.add([&] { return move(i); });
             }
         }

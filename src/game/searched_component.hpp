@@ -12,10 +12,6 @@
 
 namespace grundy {
 
-namespace graphs {
-struct SearchLimits;  // search/nimber_search.hpp
-}
-
 struct SearchedPart {
     std::string name;  // "the path a … d"
     Integer value;
@@ -24,9 +20,10 @@ struct SearchedPart {
 struct Searched {
     Value value;
     std::vector<SearchedPart> parts{};  // that do not touch, if there are several
-    // Whether the move with that number leads to a value, if the value is exact. Throws Error when
-    // a limit is reached.
-    std::function<bool(std::size_t move, std::uint32_t value, graphs::SearchLimits& limits)>
+    // Whether the move with that number leads to a value, if the value is exact. Visits at most
+    // max_positions. Throws Error when a limit is reached.
+    std::function<bool(std::size_t move, std::uint32_t value, std::uint64_t max_positions,
+                       const Context& context)>
         leads_to{};
     std::string why{};            // what is known without a search, or why nothing is known
     std::uint64_t positions = 0;  // the number of searched positions
@@ -45,8 +42,9 @@ public:
 protected:
     // Below move_count().
     [[nodiscard]] virtual Move move(std::size_t number) const = 0;
-    // Throws Error when a limit is reached.
-    [[nodiscard]] virtual Searched search(const graphs::SearchLimits& limits) const = 0;
+    // Visits at most max_positions. Throws Error when a limit is reached.
+    [[nodiscard]] virtual Searched search(std::uint64_t max_positions,
+                                          const Context& context) const = 0;
     // What is known if the search reaches a limit, and the moves that are known to win.
     [[nodiscard]] virtual Searched without_search() const { return {Value::unknown()}; }
     [[nodiscard]] virtual std::vector<Move> winning_without_search() const { return {}; }

@@ -261,7 +261,9 @@ struct GridValues {
     std::vector<std::pair<std::size_t, std::uint32_t>> parts{};
     std::uint64_t positions = 0;
     // Whether the board after a move has a value. Throws Error if a limit is reached.
-    std::function<bool(const Grid& after, std::uint32_t value, SearchLimits& limits)> has_value{};
+    std::function<bool(const Grid& after, std::uint32_t value, std::uint64_t max_positions,
+                       const Context& context)>
+        has_value{};
 };
 
 template <class Game, std::size_t W>
@@ -272,7 +274,8 @@ public:
     GridSearch(Game game, std::size_t length, const Context& context)
         : search_(Rules(std::move(game), length), context) {}
 
-    [[nodiscard]] GridValues values(const Grid& grid, SearchLimits limits) {
+    [[nodiscard]] GridValues values(const Grid& grid, std::uint64_t max_positions,
+                                    const Context& context) {
         GridValues values;
         std::vector<std::pair<std::size_t, PackedBits<W>>> parts;
         for (const GridGroup& group : grid_groups(grid)) {
@@ -281,30 +284,34 @@ public:
         }
         for (const auto& [first, cells] : parts) {
             try {
-                values.parts.emplace_back(first, search_.value(cells, limits));
+                const std::uint64_t left = max_positions - std::min(max_positions, positions());
+                values.parts.emplace_back(first, search_.value(cells, left, context));
             } catch (const SearchEnded& ended) {
                 if (parts.size() == 1) throw;
                 throw SearchEnded(ended, ended.positions, 0);
             }
             values.value ^= values.parts.back().second;
         }
-        values.positions = search_.positions();
+        values.positions = positions();
         return values;
     }
 
-    [[nodiscard]] bool has_value(const Grid& grid, std::uint32_t value, SearchLimits& limits) {
+    [[nodiscard]] bool has_value(const Grid& grid, std::uint32_t value, std::uint64_t max_positions,
+                                 const Context& context) {
         std::vector<GridGroup> groups = grid_groups(grid);
         if (groups.empty()) return value == 0;
         std::sort(groups.begin(), groups.end(), [](const GridGroup& a, const GridGroup& b) {
             return a.cells.size() < b.cells.size();
         });
         for (std::size_t i = 0; i + 1 < groups.size(); ++i) {
-            value ^= search_.value(packed(grid, groups[i]), limits);
+            value ^= search_.value(packed(grid, groups[i]), max_positions, context);
         }
-        return search_.has_value(packed(grid, groups.back()), value, limits);
+        return search_.has_value(packed(grid, groups.back()), value, max_positions, context);
     }
 
 private:
+    [[nodiscard]] std::uint64_t positions() const { return search_.positions(); }
+
     // With the longer side across.
     [[nodiscard]] PackedBits<W> packed(const Grid& grid, const GridGroup& group) const {
         PackedBits<W> result;
@@ -327,7 +334,8 @@ private:
 // if a limit is reached.
 template <class Game>
 [[nodiscard]] std::optional<GridValues> grid_values(const Game& game, const Grid& grid,
-                                                    const SearchLimits& limits) {
+                                                    std::uint64_t max_positions,
+                                                    const Context& context) {
     constexpr std::size_t least_length = 8;
     std::size_t longest = least_length;  // row, in bits
     std::size_t most_rows = 1;
@@ -339,10 +347,11 @@ template <class Game>
     const std::size_t length = std::bit_ceil(longest);
     std::optional<GridValues> result;
     with_words(length * most_rows, [&](auto words) {
-        const auto search =
-            std::make_shared<GridSearch<Game, words()>>(game, length, limits.context);
-        result = search->values(grid, limits);
-        result->has_value = [search](auto&&... question) { return search->has_value(question...); };
+        const auto search = std::make_shared<GridSearch<Game, words()>>(game, length, context);
+        result = search->values(grid, max_positions, context);
+        result->has_value = [search](const auto&... question) {
+            return search->has_value(question...);
+        };
     });
     return result;
 }

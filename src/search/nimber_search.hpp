@@ -34,12 +34,6 @@
 
 namespace grundy::graphs {
 
-// What searches may still do, together.
-struct SearchLimits {
-    std::uint64_t positions;
-    const Context& context;
-};
-
 // A search that reached a limit.
 struct SearchEnded : Error {
     SearchEnded(const Error& error, std::uint64_t searched, std::uint32_t bound)
@@ -111,29 +105,31 @@ public:
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
-    // Large positions count several times. Throws SearchEnded if a limit is reached; may then be
-    // called again.
-    [[nodiscard]] std::uint32_t value(const Whole& whole, SearchLimits& limits) {
-        return in_limits(limits, [&](Checks& checks) {
+    // Looks at no more than max_positions, and at fewer if they are large. Throws SearchEnded if a
+    // limit is reached; may then be called again.
+    [[nodiscard]] std::uint32_t value(const Whole& whole, std::uint64_t max_positions,
+                                      const Context& context) {
+        return in_limits(max_positions, context, [&](Limits& limits) {
             auto [sum, parts] = split(whole);
             for (std::size_t i = 0; i < parts.size(); ++i) {
                 is_only_part_ = parts.size() == 1 && sum == 0;
-                sum ^= ask(parts[i], std::nullopt, checks).least();
+                sum ^= ask(parts[i], std::nullopt, limits).least();
             }
             return sum;
         });
     }
 
-    [[nodiscard]] bool has_value(const Whole& whole, std::uint32_t value, SearchLimits& limits) {
-        return in_limits(limits, [&](Checks& checks) {
+    [[nodiscard]] bool has_value(const Whole& whole, std::uint32_t value,
+                                 std::uint64_t max_positions, const Context& context) {
+        return in_limits(max_positions, context, [&](Limits& limits) {
             auto [sum, parts] = split(whole);
             if (parts.empty()) return sum == value;
             sum ^= value;
             while (parts.size() > 1) {
-                sum ^= ask(parts.back(), std::nullopt, checks).least();
+                sum ^= ask(parts.back(), std::nullopt, limits).least();
                 parts.pop_back();
             }
-            const NimberBounds bounds = ask(parts.front(), sum, checks);
+            const NimberBounds bounds = ask(parts.front(), sum, limits);
             return bounds.is_exact() && bounds.least() == sum;
         });
     }
@@ -142,27 +138,19 @@ private:
     static constexpr std::string_view doing = "searching the positions of the game";
     static constexpr std::uint64_t options_between_checks = 1 << 6;
     static constexpr std::uint64_t positions_between_charges = 1 << 8;
-    static constexpr std::uint64_t work_of_position = 256;  // options times their sizes in words
+    static constexpr std::uint64_t work_of_position = 256;
 
-    struct Checks {
-        explicit Checks(SearchLimits& search_limits)
-            : limits(search_limits),
-              most(limits.positions),
-              stop(limits.context, doing, options_between_checks),
-              progress(limits.context, most) {}
+    struct Limits {
+        Limits(std::uint64_t positions, const Context& context)
+            : most(positions),
+              left(positions),
+              check(context, doing, options_between_checks),
+              progress(context, positions) {}
 
-        void count_positions(std::uint64_t count) {
-            if (limits.positions < count) {
-                throw limit_error("the search has looked at as many positions as it may")
-                    .with(Hint::more_time);
-            }
-            limits.positions -= count;
-            progress(most - limits.positions);
-        }
-
-        SearchLimits& limits;
-        std::uint64_t most;
-        StopCheck stop;
+        std::uint64_t most;  // positions
+        std::uint64_t left;
+        std::uint64_t work = 0;  // options times their sizes in words
+        StopCheck check;
         SearchProgress progress;
     };
 
@@ -187,11 +175,11 @@ private:
     };
 
     template <class Work>
-    auto in_limits(SearchLimits& limits, Work work) {
-        Checks checks(limits);
+    auto in_limits(std::uint64_t max_positions, const Context& context, Work work) {
+        Limits limits(max_positions, context);
         is_only_part_ = false;
         try {
-            return work(checks);
+            return work(limits);
         } catch (const Error& error) {
             if (error.kind() != ErrorKind::limit) throw;
             const bool is_bound = is_only_part_ && !frames_.empty();
@@ -210,13 +198,13 @@ private:
     // What is known of the part after the search. Depth first with an explicit stack, since a game
     // may be longer than the stack of a thread allows.
     [[nodiscard]] NimberBounds ask(const State& part, std::optional<std::uint32_t> target,
-                                   Checks& checks) {
+                                   Limits& limits) {
         frames_.clear();
         options_.clear();
         parts_.clear();
         NimberBounds bounds = find(part);
         if (is_answer(bounds, target)) return bounds;
-        enter(part, target, bounds, checks);
+        enter(part, target, bounds, limits);
         bool has_returned = false;
         while (true) {
             Frame& frame = frames_.back();
@@ -246,11 +234,11 @@ private:
                 option.sum ^= bounds.least();
                 --option.parts;
             } else if (option.parts > 1) {
-                enter(State(open), std::nullopt, bounds, checks);
+                enter(State(open), std::nullopt, bounds, limits);
             } else if (has_returned || bounds.excludes(frame.testing ^ option.sum)) {
                 ++frame.next_option;
             } else {
-                enter(State(open), frame.testing ^ option.sum, bounds, checks);
+                enter(State(open), frame.testing ^ option.sum, bounds, limits);
             }
             has_returned = false;
         }
@@ -262,9 +250,14 @@ private:
     }
 
     void enter(const State& part, std::optional<std::uint32_t> target, const NimberBounds& bounds,
-               Checks& checks) {
-        checks.count_positions(1);
+               Limits& limits) {
+        if (limits.left <= limits.work / work_of_position) {
+            throw limit_error("the search has looked at as many positions as it may")
+                .with(Hint::more_time);
+        }
+        --limits.left;
         if (++positions_ % positions_between_charges == 0) count_memory();
+        limits.progress(limits.most - limits.left);
         frames_.push_back({.state = part,
                            .bounds = bounds,
                            .target = target,
@@ -277,14 +270,14 @@ private:
         Frame& frame = frames_.back();
         std::uint32_t count = 0;
         rules_.for_each_option(part, [&](const Whole& after) {
-            checks.stop();
+            limits.check();
             if (frame.is_answered) return;
             ++count;
             const Option option = split_option(after);
             if (option.parts == 0) exclude(frame, option.sum);
             if (option.parts > 0 || !frame.bounds.excludes(option.sum)) options_.push_back(option);
         });
-        if constexpr (W > 1) checks.count_positions(count * W / work_of_position);
+        if constexpr (W > 1) limits.work += count * W;
         if (frame.is_answered) return;
         frame.most = count;
         if (target && *target > count) frame.is_answered = true;

@@ -162,8 +162,8 @@ protected:
         return {position_of<ClobberPosition>(after(board_, moves_[number]))};
     }
 
-    Searched search(const graphs::SearchLimits& limits) const override {
-        auto values = graphs::grid_values(ClobberGame{}, board_, limits);
+    Searched search(std::uint64_t max_positions, const Context& context) const override {
+        auto values = graphs::grid_values(ClobberGame{}, board_, max_positions, context);
         if (!values) {
             return {.value = Value::unknown(), .why = "The board is too large to be searched."};
         }
@@ -171,7 +171,7 @@ protected:
             .value = Value::exact(values->value, Certainty::computed),
             .leads_to =
                 [board = board_, moves = moves_, has_value = std::move(values->has_value)](
-                    std::size_t number, auto&&... question) {
+                    std::size_t number, const auto&... question) {
                     return has_value(after(board, moves[number]), question...);
                 },
             .positions = values->positions};

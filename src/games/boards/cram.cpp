@@ -197,13 +197,14 @@ private:
 
 // A cell is 1 if it is free. Empty if the board is too large; throws Error when a limit is reached.
 std::optional<graphs::GridValues> cram_values(const graphs::Grid& board,
-                                              const graphs::SearchLimits& limits) {
+                                              std::uint64_t max_positions, const Context& context) {
     const std::size_t longest = std::max(board.rows, board.columns);
-    const heaps::Dawson dawson(longest, limits.context);
+    const heaps::Dawson dawson(longest, context);
     if (!dawson.is_known()) {
         throw limit_error("the values of strips reached their limits");
     }
-    return graphs::grid_values(CramGame{dawson.kayles_values(longest + 1)}, board, limits);
+    return graphs::grid_values(CramGame{dawson.kayles_values(longest + 1)}, board, max_positions,
+                               context);
 }
 
 using RowColumn = std::pair<Integer, Integer>;  // from 1, the first row at the top
@@ -345,9 +346,9 @@ protected:
         return move_of({in_grid(cell), in_grid(other)});
     }
 
-    Searched search(const graphs::SearchLimits& limits) const override {
+    Searched search(std::uint64_t max_positions, const Context& context) const override {
         std::optional<graphs::GridValues> values;
-        if (is_searched()) values = cram_values(board_, limits);
+        if (is_searched()) values = cram_values(board_, max_positions, context);
         if (!values) {
             Searched found = without_search();
             found.why += found.why.empty() ? "The board is too large to be searched."
@@ -358,7 +359,7 @@ protected:
             .value = Value::exact(values->value, Certainty::computed),
             .leads_to =
                 [board = board_, dominoes = dominoes_, has_value = std::move(values->has_value)](
-                    std::size_t number, auto&&... question) {
+                    std::size_t number, const auto&... question) {
                     graphs::Grid after = board;
                     const auto& [cell, other] = dominoes[number];
                     after.cells[cell] = after.cells[other] = 0;

@@ -151,10 +151,10 @@ protected:
         return {position_of<GraphKaylesPosition>(rules_, std::move(removed))};
     }
 
-    Searched search(const graphs::SearchLimits& limits) const override {
-        MemoryCharge charge(limits.context);
-        charge.set(board(limits.context).bytes(), "setting up the board");
-        const KaylesBoard::Values values = board().values(limits);
+    Searched search(std::uint64_t max_positions, const Context& context) const override {
+        MemoryCharge charge(context);
+        charge.set(board(context).bytes(), "setting up the board");
+        const KaylesBoard::Values values = board().values(max_positions, context);
         if (!values.is_known) {
             return {.value = Value::unknown(),
                     .why = fmt::format("A part of the graph that is neither a path nor a cycle has "

@@ -9,6 +9,7 @@
 #include "base/stop_check.hpp"
 #include "heaps/periods/dawson.hpp"
 #include "search/geography/geography_search.hpp"
+#include "search/nimber_search.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -252,8 +253,7 @@ std::vector<KaylesBoard::Part> KaylesBoard::parts(const Context& context) const 
     return result;
 }
 
-KaylesBoard::Values KaylesBoard::values(graphs::SearchLimits limits) const {
-    const Context& context = limits.context;
+KaylesBoard::Values KaylesBoard::values(std::uint64_t max_positions, const Context& context) const {
     context.check(setting_up);
     Values values;
     values.parts = parts(context);
@@ -293,7 +293,7 @@ KaylesBoard::Values KaylesBoard::values(graphs::SearchLimits limits) const {
                                 : count <= 128 ? &KaylesBoard::search_part<2>
                                 : count <= 256 ? &KaylesBoard::search_part<4>
                                                : &KaylesBoard::search_part<graphs::most_bits / 64>;
-            of_part.push_back((this->*search)(known, places, i, values, limits));
+            of_part.push_back((this->*search)(known, places, i, max_positions, values, context));
         }
         sum ^= part.value;
     }
@@ -301,10 +301,10 @@ KaylesBoard::Values KaylesBoard::values(graphs::SearchLimits limits) const {
     for (const Part& part : values.parts) others.push_back(sum ^ part.value);
     values.leads_to = [of_part = std::move(of_part), others = std::move(others),
                        places = std::move(places), moves = moves_](
-                          std::size_t move, std::uint32_t value, graphs::SearchLimits& still) {
+                          std::size_t move, std::uint32_t value, const auto&... limits) {
         const auto [v, w] = moves[move];
         const std::size_t part = places.part[v];
-        return of_part[part](places.place[v], places.place[w], value ^ others[part], still);
+        return of_part[part](places.place[v], places.place[w], value ^ others[part], limits...);
     };
     values.value = Value::exact(sum, certainty);
     values.is_known = true;
@@ -313,8 +313,8 @@ KaylesBoard::Values KaylesBoard::values(graphs::SearchLimits limits) const {
 
 template <std::size_t W>
 KaylesBoard::LeadsTo KaylesBoard::search_part(const PathValues& known, const Places& places,
-                                              std::size_t number, Values& values,
-                                              graphs::SearchLimits& limits) const {
+                                              std::size_t number, std::uint64_t max_positions,
+                                              Values& values, const Context& context) const {
     Part& part = values.parts[number];
     using Rules = KaylesRules<W, PathValues>;
     Rules rules(kind_, known);
@@ -326,16 +326,16 @@ KaylesBoard::LeadsTo KaylesBoard::search_part(const PathValues& known, const Pla
         rules.add_vertex(neighbours, loop_[v]);
         all.set(i);
     }
-    const auto search =
-        std::make_shared<graphs::NimberSearch<Rules, W>>(std::move(rules), limits.context);
+    const auto search = std::make_shared<graphs::NimberSearch<Rules, W>>(std::move(rules), context);
+    const std::uint64_t left = max_positions - std::min(max_positions, values.positions);
     try {
-        part.value = search->value(all, limits);
+        part.value = search->value(all, left, context);
     } catch (const graphs::SearchEnded& ended) {
         throw graphs::SearchEnded(ended, values.positions + ended.positions,
                                   values.parts.size() == 1 ? ended.at_least : 0);
     }
     values.positions += search->positions();
-    return [search, all](std::size_t a, std::size_t b, auto&&... question) {
+    return [search, all](std::size_t a, std::size_t b, const auto&... question) {
         return search->has_value(search->rules().without(all, a, b), question...);
     };
 }

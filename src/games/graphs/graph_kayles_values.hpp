@@ -2,7 +2,6 @@
 #pragma once
 
 #include "graphs/graph.hpp"
-#include "search/nimber_search.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
@@ -54,11 +53,12 @@ public:
         std::uint64_t positions = 0;
         // Whether the move with that number leads to a value. Throws Error where a limit is
         // reached.
-        std::function<bool(std::size_t move, std::uint32_t value, graphs::SearchLimits& limits)>
+        std::function<bool(std::size_t move, std::uint32_t value, std::uint64_t max_positions,
+                           const Context& context)>
             leads_to;
     };
     // Throws Error where a limit is reached.
-    [[nodiscard]] Values values(graphs::SearchLimits limits) const;
+    [[nodiscard]] Values values(std::uint64_t max_positions, const Context& context) const;
 
 private:
     class PathValues;
@@ -72,11 +72,11 @@ private:
     [[nodiscard]] std::vector<Part> parts(const Context& context) const;
     // Whether the choice of these two places of a part leads to a value.
     using LeadsTo = std::function<bool(std::size_t a, std::size_t b, std::uint32_t value,
-                                       graphs::SearchLimits& limits)>;
+                                       std::uint64_t max_positions, const Context& context)>;
     // Sets the value of the part.
     template <std::size_t W>
     LeadsTo search_part(const PathValues& known, const Places& places, std::size_t number,
-                        Values& values, graphs::SearchLimits& limits) const;
+                        std::uint64_t max_positions, Values& values, const Context& context) const;
 
     KaylesKind kind_;
     std::vector<bool> left_;

@@ -144,8 +144,7 @@ std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
             auto whole = positions.start();
             positions.restrict_to_reachable(whole);
             NimberSearch<Rules, words()> search(Rules{positions}, context);
-            SearchLimits limits{max_positions, context};
-            found = search.value(whole, limits);
+            found = search.value(whole, max_positions, context);
         });
         return found;
     });
