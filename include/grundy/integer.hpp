@@ -364,7 +364,7 @@ private:
     static constexpr std::uint64_t most_small = std::numeric_limits<std::int64_t>::max();
     static constexpr std::size_t small_bits = std::numeric_limits<std::int64_t>::digits;
 
-    // Every number that has room in an int64_t is held as one.
+    // A number that fits into an int64_t is stored as one.
     [[nodiscard]] bool is_small() const noexcept { return capacity_ == 0; }
     // Of a number that is not small.
     [[nodiscard]] std::size_t limbs() const noexcept {
@@ -437,7 +437,7 @@ private:
         }
     }
 
-    // As in mpz_t: the limbs that there is room for, and those used, negative for a negative
+    // As in mpz_t: the number of allocated limbs, and that of the used ones, negated for a negative
     // number.
     int capacity_ = 0;
     int size_ = 0;

@@ -31,7 +31,8 @@ void explain_end(Searched& found, const Error& error, bool first_look, const Con
     if (ended != nullptr && ended->at_least > 0 && found.value.kind == Value::Kind::unknown) {
         found.value = Value::greater_than(ended->at_least - 1, Certainty::computed);
         found.why = fmt::format(
-            "The value is at least {}, because some option has each value below.", ended->at_least);
+            "The value is at least {}, because each smaller one is the value of an option.",
+            ended->at_least);
     }
     const std::string_view search = found.why.empty() ? "The search" : "The search for its value";
     if (!found.why.empty()) found.why += " ";

@@ -95,7 +95,6 @@ public:
     }
 
     [[nodiscard]] const Lines& lines() const { return lines_; }
-    [[nodiscard]] const Game& game() const { return game_; }
 
     // Calls visit(cells) for each part of several cells, by their first cells; they stay where they
     // are.

@@ -93,7 +93,7 @@ TEST(BoardGames, RandomGraphsAgreeWithBruteForce) {
 }
 
 // Parts of any shape, up to 14 rows or columns long, that lie in one word or in several. Some
-// boards have no room beside them.
+// boards end where the parts end.
 TEST(BoardGames, RandomShapesAgreeWithBruteForce) {
     std::mt19937 random(20261119);
     for (unsigned trial = 0; trial < 300; ++trial) {
@@ -212,6 +212,14 @@ TEST(BoardGames, AnUnfinishedSearchSaysWhichLimitEndedIt) {
     EXPECT_TRUE(has(many, "in a sum with fewer open components it goes on")) << many.reason;
     EXPECT_EQ(many.hint, Hint::none);
     EXPECT_EQ(solve("cram(3,4)").hint, Hint::none);
+
+    // Enough to know who wins.
+    const Solution bounded = solve("arckayles[grid 5x6]()");
+    EXPECT_EQ(bounded.outcome, Outcome::N);
+    EXPECT_EQ(bounded.value.kind, Value::Kind::greater_than);
+    EXPECT_EQ(bounded.value.certainty, Certainty::computed);
+    EXPECT_TRUE(has(bounded, "The value is at least ")) << bounded.reason;
+    EXPECT_TRUE(has(bounded, "stopped after ")) << bounded.reason;
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace grundy::oracle {
 
 class Misere {
 public:
-    // The misère Grundy value: 1 if there is no move, otherwise the mex of the options' values.
+    // The misère Grundy value is 1 if there is no move, and otherwise the mex of those of the
+    // options.
     std::size_t value(const Position& position) {
         const std::vector<std::string> text = in_order(position);
         if (const auto found = known_.find(text); found != known_.end()) return found->second;

@@ -98,7 +98,7 @@ TEST(NimberSearch, FindsLargeValues) {
     EXPECT_EQ(search.value({largest, 45, 45, 17}, ~std::uint64_t{0}, {}), largest ^ 17);
 }
 
-// A table without room for what is found forgets it, and it is found again.
+// Values are also found where there is too little memory for a table.
 TEST(NimberSearch, NeedsNoTable) {
     RandomHeaps rules(16, 4, 2, 7);
     Context context;
